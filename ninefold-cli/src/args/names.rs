@@ -24,30 +24,9 @@ pub(super) fn engine_names() -> PossibleValuesParser {
 }
 
 /// `auto` and the engines that prove; another one is refused with the reason.
-pub(super) fn prover_names() -> Provers {
-    Provers
-}
-
-/// See [`prover_names`].
-#[derive(Clone)]
-pub(crate) struct Provers;
-
-impl TypedValueParser for Provers {
-    type Value = String;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        arg: Option<&clap::Arg>,
-        value: &std::ffi::OsStr,
-    ) -> Result<String, clap::Error> {
-        let may_prove = |name: String| ninefold::ask::to_prove(&name).map(|()| name);
-        engine_names().try_map(may_prove).parse_ref(command, arg, value)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(ninefold::ask::provers().into_iter().map(PossibleValue::new)))
-    }
+pub(super) fn prover_names() -> impl TypedValueParser<Value = String> {
+    let may_prove = |name: String| ninefold::ask::to_prove(&name).map(|()| name);
+    Offers { parser: engine_names().try_map(may_prove), names: ninefold::ask::provers }
 }
 
 /// The engines alone.
@@ -98,47 +77,50 @@ pub(crate) fn out_path() -> impl TypedValueParser<Value = PathBuf> {
     })
 }
 
-/// Any text; the shell is told of names that are known.
+/// What a parser takes; the help and the shell are told of these names alone.
 #[derive(Clone)]
-pub(crate) struct Known(fn() -> Vec<&'static str>);
+struct Offers<P> {
+    parser: P,
+    names: fn() -> Vec<&'static str>,
+}
 
-impl TypedValueParser for Known {
-    type Value = String;
+impl<P: TypedValueParser> TypedValueParser for Offers<P> {
+    type Value = P::Value;
 
     fn parse_ref(
         &self,
         command: &clap::Command,
         arg: Option<&clap::Arg>,
         value: &std::ffi::OsStr,
-    ) -> Result<String, clap::Error> {
-        StringValueParser::new().parse_ref(command, arg, value)
+    ) -> Result<P::Value, clap::Error> {
+        self.parser.parse_ref(command, arg, value)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new((self.0)().into_iter().map(PossibleValue::new)))
+        Some(Box::new((self.names)().into_iter().map(PossibleValue::new)))
     }
 }
 
 /// The techniques, each by its short name, which holds no blank.
-pub(crate) fn techniques() -> Known {
+pub(crate) fn techniques() -> impl TypedValueParser<Value = String> {
     static IDS: LazyLock<Vec<String>> =
         LazyLock::new(|| ninefold::logic::TECHNIQUES.iter().map(|technique| technique.about().id()).collect());
-    Known(|| IDS.iter().map(String::as_str).collect())
+    known(|| IDS.iter().map(String::as_str).collect())
 }
 
 /// The formats; others are named by the error.
-pub(crate) fn known_formats() -> Known {
-    Known(|| ninefold::board::text::FORMATS.iter().map(|format| format.name()).collect())
+pub(crate) fn known_formats() -> impl TypedValueParser<Value = String> {
+    known(|| ninefold::board::text::FORMATS.iter().map(|format| format.name()).collect())
 }
 
 /// `auto` and the engines; others are named by the error.
-pub(crate) fn engines_and_auto() -> Known {
-    Known(|| std::iter::once("auto").chain(ninefold::engine::ENGINES.iter().map(|entry| entry.name)).collect())
+pub(crate) fn engines_and_auto() -> impl TypedValueParser<Value = String> {
+    known(|| std::iter::once("auto").chain(ninefold::engine::ENGINES.iter().map(|entry| entry.name)).collect())
 }
 
 /// Names that only their verb knows.
-pub(crate) fn known(names: fn() -> Vec<&'static str>) -> Known {
-    Known(names)
+pub(crate) fn known(names: fn() -> Vec<&'static str>) -> impl TypedValueParser<Value = String> {
+    Offers { parser: StringValueParser::new(), names }
 }
 
 /// How many threads; 0 is one per core. More than any machine has cores would only take memory, and time to start.

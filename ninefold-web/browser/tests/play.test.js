@@ -552,6 +552,17 @@ for (const look of LOOKS) {
       await page.getByLabel('With what I have entered').check();
       await page.waitForFunction(() => document.querySelector('dialog textarea').value.startsWith('837'));
       assert.ok((await text.inputValue()).length >= 81);
+      // What a person has noted has no place in a line, and is no limit of a puzzle.
+      const missing = page.locator('dialog .kind', { hasText: 'This format has no place for' });
+      assert.equal(await missing.count(), 0);
+      await page.keyboard.press('Escape');
+      await dialogGone(page);
+      await cell(page, GENTLE.indexOf('.', 2)).click();
+      await press(page, 'Control+Digit1');
+      await tool(page, 'Share').click();
+      await page.getByLabel('With what I have entered').check();
+      await missing.filter({ hasText: 'the pencil marks' }).waitFor();
+      assert.ok((await text.inputValue()).startsWith('8'));
     });
 
     on('copy as text: an answer that comes late does not stand under another format', async (page) => {

@@ -39,23 +39,27 @@ export function openShare(game) {
     encode(game.share()).then((code) => (link.value = `${location.origin}${location.pathname}#play/${code}`));
 
     const text = el('textarea', { rows: 5, readonly: true, spellcheck: 'false' });
+    const missing = el('p', { role: 'status', class: 'kind' });
     let whole = false;
     let turn = 0;
     const format = select([['line', 'line']], () => write());
     const write = async () => {
       const mine = ++turn;
-      const words = await written().catch(problemWords);
+      const answer = await written().catch((error) => ({ text: problemWords(error), lost: [] }));
       // An answer that comes late is not for the format that is chosen now.
-      if (mine === turn) text.value = words;
+      if (mine !== turn) return;
+      text.value = answer.text;
+      missing.textContent = whole && answer.lost.length > 0 ? `This format has no place for ${answer.lost.join(', ')}.` : '';
     };
     const written = async () => {
       const { shape, givens, allowed } = game.puzzle.board;
       const bare = { shape, givens, ...(allowed && { allowed }) };
-      const as = async (/** @type {Board} */ board) => (await api.convert(board, format.value, game.puzzle.title)).text;
+      const as = (/** @type {Board} */ board) => api.convert(board, format.value, game.puzzle.title);
       const start = await as(bare);
-      const all = whole ? await as(game.board()) : start;
+      const { entries, ...noted } = game.board();
+      const all = whole ? await as({ ...noted, entries }) : start;
       // A format that knows no entries gets them as givens.
-      return whole && all === start ? as({ ...bare, givens: game.values }) : all;
+      return whole && all.text === start.text ? as({ ...noted, givens: game.values }) : all;
     };
     const whatFor = (/** @type {{name: string, about: string}[]} */ formats) => {
       format.replaceChildren(...formats.map(({ name, about }) => el('option', { value: name, text: NAMES[name] ?? `${name}: ${about}` })));
@@ -71,6 +75,7 @@ export function openShare(game) {
         write();
       }),
       field('Text', text),
+      missing,
       el('div', { class: 'actions' }, button('Copy the text', copy(text))),
       said,
     ];
