@@ -179,7 +179,9 @@ impl Objects<'_> {
             return block.add(Err(refusal));
         }
         let Some(text) = values[puzzle].and_then(board_of) else {
-            return block.add(Err(TextError::new(Place { line: self.line, column: 0 }, "an empty field", "a puzzle")));
+            let name = || format!("no member `{}`", self.reader.columns().names[puzzle]);
+            let found = values[puzzle].map_or_else(name, |_| "an empty field".to_string());
+            return block.add(Err(TextError::new(Place { line: self.line, column: 0 }, found, "a puzzle")));
         };
         let claim = solution.and_then(|column| values[column]).and_then(board_of);
         if told.is_none() && block.add_cell(self.line, text.as_bytes(), claim.as_deref()) {

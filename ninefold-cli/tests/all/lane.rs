@@ -216,19 +216,22 @@ fn rows_say_what_lines_say() {
     // Members of objects: texts as they are, others as their JSON.
     let json = scratch.file(
         "more.jsonl",
-        format!("{{\"id\":1,\"note\":\"a \\\"b\\\"\",\"puzzle\":\"{SHORTZ}\"}}\n\n{{\"puzzle\":null}}\n{{\n"),
+        format!(
+            "{{\"id\":1,\"note\":\"a \\\"b\\\"\",\"puzzle\":\"{SHORTZ}\"}}\n\n{{\"puzzle\":null}}\n{{\n{{\"id\":2}}\n"
+        ),
     );
     let run = run(&["solve", &json, "-o", &scratch.path("more.out.jsonl")]);
     assert_eq!(run.status, Some(2));
     assert!(
         run.err.contains("row 3: found an empty field, expected a puzzle")
-            && run.err.contains("row 4, character 1: found EOF"),
+            && run.err.contains("row 4, character 1: found EOF")
+            && run.err.contains("row 5: found no member `puzzle`, expected a puzzle"),
         "{run:?}"
     );
     let written = std::fs::read_to_string(scratch.path("more.out.jsonl")).unwrap();
     let first: serde_json::Value = serde_json::from_str(written.lines().next().unwrap()).unwrap();
     let expected = serde_json::json!({"id": "1", "note": "a \"b\"", "puzzle": SHORTZ, "solution": SHORTZ_SOLUTION, "verdict": "unique", "claim": null});
-    assert_eq!((first, written.lines().count()), (expected, 3));
+    assert_eq!((first, written.lines().count()), (expected, 4));
 }
 
 /// `check` from and to tables says what its JSON says.
