@@ -173,6 +173,60 @@ fn contents_of_f_puzzles() {
     assert!(refused(&nulls).starts_with("disjoint houses need a Sudoku with rectangular boxes"));
 }
 
+/// The apps know few rules: setters write the others in words.
+#[test]
+fn rules_in_words_are_refused_by_name() {
+    let ruled = [
+        ("ruleset", "Normal sudoku rules apply. Anti-knight rules apply.", "the anti-knight rule"),
+        ("ruleset", "Anti-knight.", "the anti-knight rule"),
+        ("ruleset", "Normal sudoku rules do not apply.", "rules of its own"),
+        ("ruleset", "Digits along a thermometer increase from the bulb.", "thermometers"),
+        ("ruleset", "Digits in cages don't repeat and sum to the small number.", "cages (killer)"),
+        ("ruleset", "Both main diagonals contain each digit once.", "diagonals (Sudoku X)"),
+        ("title", "Killer Sudoku 7", "cages (killer)"),
+    ];
+    for (name, text, rule) in ruled {
+        let packed = format!("load={}", lz(&with(&json!({name: text})).to_string()));
+        let said = error("f-puzzles", &packed);
+        assert!(said.contains(&format!("found {rule} in `")), "{text}: {said}");
+        let own = json!({"cells": vec![vec![json!({}); 2]; 2], "metadata": {name.replace("ruleset", "rules"): text}});
+        let said = error("sudokupad", &format!("https://sudokupad.app/scl{}", lz(&own.to_string())));
+        assert!(said.contains(&format!("found {rule} in `")), "{text}: {said}");
+        let around = format!("Hello, see\nhttps://www.f-puzzles.com/?{packed}\nThanks\n");
+        let text::found::Reading::Found(found) = text::found::read(&around, &ReadOptions::default(), &|| false) else {
+            panic!("{around}");
+        };
+        assert!(found.records.is_empty() && found.errors[0].to_string().contains(rule), "{:?}", found.errors);
+    }
+    let harmless = ["Normal sudoku rules apply. Have fun!", "One.\nTwo.", "Place 1-4 in each row, column and box.", ""];
+    for text in harmless {
+        let value = with(&json!({"ruleset": text, "title": "By the sea"}));
+        let packed = format!("load={}", lz(&value.to_string()));
+        let read: Vec<_> = text::format("f-puzzles").unwrap().parse(&packed, &ReadOptions::default()).collect();
+        assert!(read[0].is_ok(), "{text}: {:?}", read[0]);
+    }
+    // What the board has is no other rule.
+    let own = with(
+        &json!({"ruleset": "Normal sudoku rules apply. Digits on the diagonals differ.", "diagonal+": true, "diagonal-": true}),
+    );
+    let packed = format!("load={}", lz(&own.to_string()));
+    assert!(text::format("f-puzzles").unwrap().parse(&packed, &ReadOptions::default()).all(|read| read.is_ok()));
+}
+
+/// What stands on the line before the link is said of the puzzle in it, but not what stands before another address.
+#[test]
+fn words_before_a_link_are_of_its_puzzle() {
+    let puzzle = cell(&json!({"value": 3, "given": true}));
+    let packed = format!("https://www.f-puzzles.com/?load={}", lz(&puzzle.to_string()));
+    let read = |text: &str| match text::found::read(text, &ReadOptions::default(), &|| false) {
+        text::found::Reading::Found(found) => (found.records.len(), found.errors.len()),
+        _ => panic!("{text}"),
+    };
+    assert_eq!(read(&format!("Killer Sudoku {packed}")), (0, 1));
+    assert_eq!(read(&format!("Look at this: {packed} thanks")), (1, 0));
+    assert_eq!(read("Killer Sudoku https://example.org/all\n1....2....3....4\n").0, 1);
+}
+
 #[test]
 fn contents_of_sudokupad() {
     let refused = |text: &str| {

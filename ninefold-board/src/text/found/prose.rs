@@ -189,7 +189,8 @@ impl Block {
         match links::boards(&self.text, place) {
             Some(Ok(boards)) => Taken::of(boards, options, &|| false),
             Some(Err(error)) => Taken::error(error),
-            None if has_form => parsed,
+            // Of a packed puzzle it says why it is none, whatever stands around it.
+            None if has_form => Taken { is_refusal: !parsed.errors.is_empty(), ..parsed },
             // Beside puzzles it is where they come from.
             None => {
                 let error = TextError::new(place, "a link that holds no puzzle", "one with the cells in it");

@@ -36,7 +36,7 @@ mod truths;
 mod words;
 
 pub(super) use beside::Picture;
-pub(in super::super) use json::{has_shape, may_show, may_tell, of_field, of_kind_below};
+pub(in super::super) use json::{has_shape, may_show, may_tell, of_field, of_kind_below, of_link};
 pub(super) use json::{of_json, of_object, of_tree};
 pub(in super::super) use stated::{of_columns as box_columns, of_values as boxes_of_values};
 
@@ -65,6 +65,7 @@ const LATIN: &str = "rows and columns without boxes (Latin square)";
 const ZERO: &str = "the digits 0 to 8";
 const OUTSIDE: &str = "clues outside the board";
 const COLOURS: &str = "colours";
+const OWN: &str = "rules of its own";
 
 /// A part of a name without signs between, in small letters, and the rule in words.
 const PARTS: [(&str, &str); 64] = [

@@ -5,6 +5,7 @@
 //! Killer difficulty                                          Last week killer; this week a classic:
 //! ```
 
+use super::super::prose::has_run;
 use std::borrow::Cow;
 
 /// The words in which the rules of Sudoku are told.
@@ -35,18 +36,31 @@ pub(super) fn without(text: &str) -> String {
     kept
 }
 
-/// The lines but for those with an address, which has other words.
+/// Where an address holds the puzzle itself, packed.
+const APPS: [&str; 5] = ["f-puzzles.com/", "sudokupad.app/", "crackingthecryptic.com/", "svencodes.com/", "penpa-edit"];
+
+/// The lines but for those with an address, which has other words; if it holds the puzzle, what stands before it is said of that.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    super::super::super::lines(text).filter(|(_, line)| !line.contains("://"))
+    super::super::super::lines(text).filter_map(|(number, line)| match address(line) {
+        None => Some((number, line)),
+        Some((before, address)) => {
+            let is_puzzle = has_run(address) || APPS.iter().any(|app| address.contains(app));
+            is_puzzle.then_some((number, before))
+        }
+    })
 }
 
 /// The lines, of those with an address what stands before it.
 pub(super) fn before_addresses(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let before = |line| match str::find(line, "://") {
-        Some(at) => line[..at].rsplit_once(char::is_whitespace).map_or("", |(before, _)| before),
-        None => line,
-    };
-    super::super::super::lines(text).map(move |(number, line)| (number, before(line)))
+    let lines = super::super::super::lines(text);
+    lines.map(|(number, line)| (number, address(line).map_or(line, |(before, _)| before)))
+}
+
+/// What stands before the address of a line, and the address.
+fn address(line: &str) -> Option<(&str, &str)> {
+    let blanks = line[..line.find("://")?].char_indices().rfind(|(_, c)| c.is_whitespace());
+    let (before, rest) = line.split_at(blanks.map_or(0, |(at, blank)| at + blank.len_utf8()));
+    Some((before, rest.split(char::is_whitespace).next().unwrap_or(rest)))
 }
 
 /// What of a line may name a kind of puzzle.

@@ -11,13 +11,16 @@ use super::super::piece::Role;
 use super::super::tree;
 use super::members::{self, AREAS, BOXES, HOLDERS, KINDS, NAMES, REMARKS, RULES, SOLVING, SYMBOLS, TITLES};
 use super::{
-    COLOURS, DIAGONALS, LATIN, PLAIN, REGIONS, Rule, WINDOWS, XV, ZERO, data, has, is_x, lists, part, plain, pointing,
-    regions,
+    COLOURS, DIAGONALS, LATIN, OWN, PLAIN, REGIONS, Rule, WINDOWS, XV, ZERO, data, has, is_x, lists, part, plain,
+    pointing, regions,
 };
 use super::{shaped, split, terse, told, truths, words};
 use crate::Geometry;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
+
+/// So many words may name a rule; more of them tell rules.
+const FEW: usize = 4;
 
 /// What members stand beside.
 #[derive(Clone, Copy, Default)]
@@ -63,6 +66,13 @@ pub(in super::super::super) fn of_field(name: &str, text: &str, board: Option<&G
     let nested = || (json.is_object() && !is_of_solving(name)).then(|| within(&json, beside)).flatten();
     let rule = of_member(name, &json, beside).or_else(nested);
     rule.map(|rule| format!("{rule} in `{name}`").into())
+}
+
+/// The same of the text that a link has for rules. People write there whatever they have to say, so a few words that name no rule are
+/// no rule.
+pub(in super::super::super) fn of_link(text: &str, board: &Geometry) -> Option<Rule> {
+    let name = if split(text).len() > FEW { "rules" } else { "comment" };
+    of_field(name, text, Some(board))
 }
 
 /// The same of a column that may name the kind of puzzle, whatever its own name means elsewhere.
@@ -359,12 +369,12 @@ pub(super) fn short_kind(words: &[String]) -> Option<Rule> {
 fn of_rules(json: &Value, texts: &[&str], beside: Beside<'_>) -> Option<Rule> {
     let is_list = |json: &Value| json.is_array() || json.is_object();
     if texts.is_empty() && json.as_array().is_some_and(|list| list.iter().any(is_list)) {
-        return Some("rules of its own".into());
+        return Some(OWN.into());
     }
     let is_plain = |word: &String| PLAIN.contains(&&**word) || word.starts_with(|c: char| c.is_ascii_digit());
     texts.iter().find_map(|text| {
         let split = split(text);
-        if split.len() > 4 {
+        if split.len() > FEW {
             return words::of_rules(&split).and_then(|rule| beside.beyond(text, rule.into()));
         }
         (!split.iter().all(is_plain)).then(|| format!("the rule {}", link::excerpt(text)).into())

@@ -1,6 +1,6 @@
 //! The words by which rules beyond Sudoku are known, and those that speak of something else.
 
-use super::{CAGES, DIAGONALS, GROUPS, LATIN, PARITY, REGIONS, UNEQUAL, WINDOWS, names};
+use super::{CAGES, DIAGONALS, GROUPS, LATIN, OWN, PARITY, REGIONS, UNEQUAL, WINDOWS, names};
 
 /// Parts of names that are everyday words, too.
 pub(super) const EVERYDAY: [&str; 23] = [
@@ -277,7 +277,7 @@ pub(super) const IN_RULES: [(&str, &str); 56] = [
     ("indexer", "indexers"),
     ("window", "windows"),
     ("windows", "windows"),
-    ("extra", "rules of its own"),
+    ("extra", OWN),
     ("queen", "the anti-queen rule"),
 ];
 

@@ -11,7 +11,7 @@
 
 use super::harmless::before_addresses;
 use super::words::{is_denied, is_of_others};
-use super::{CAGES, DIAGONALS, GROUPS, KNIGHT, LATIN, PARITY, REGIONS, Rule, UNEQUAL, XV, ZERO, split};
+use super::{CAGES, DIAGONALS, GROUPS, KNIGHT, LATIN, OWN, PARITY, REGIONS, Rule, UNEQUAL, XV, ZERO, split};
 use std::collections::BTreeMap;
 
 /// A longer sentence is none.
@@ -38,6 +38,7 @@ const OVERLAP: &str = "boards that overlap";
 
 /// In English, where a sentence with "I" in it is none.
 const ENGLISH: &[(&str, &str)] = &[
+    ("normal|standard|usual|classic|regular|ordinary rules do_not_apply|don_t_apply|dont_apply|not_all_apply", OWN),
     ("diagonal_one|diagonal_ones|diagonals_too|diagonals_as_well", DIAGONALS),
     ("both_long|two_long|both_main|both_diagonals diagonals|lines|hold|contain|digit*|too|also|unique", DIAGONALS),
     ("diagonals each|every|also|too|unique row|rows|column|columns digits|numbers|1|contain*", DIAGONALS),

@@ -1,6 +1,6 @@
 //! Rules beyond Sudoku in other languages than English, by parts of their words.
 
-use super::{CAGES, DIAGONALS, KNIGHT, LATIN, PARITY, REGIONS, Rule, UNEQUAL, WINDOWS};
+use super::{CAGES, DIAGONALS, KNIGHT, LATIN, OWN, PARITY, REGIONS, Rule, UNEQUAL, WINDOWS};
 
 const THERMO: &str = "thermometers";
 const ARROWS: &str = "arrows";
@@ -11,7 +11,6 @@ const SKYSCRAPERS: &str = "skyscrapers";
 const EXTRA: &str = "extra regions";
 const OVERLAP: &str = "boards that overlap";
 const SAMURAI: &str = "boards that overlap (Samurai)";
-const OWN: &str = "rules of its own";
 
 /// The kinds of puzzles, beside a word for Sudoku or in a short line.
 const KINDS: [(&str, &str); 36] = [
