@@ -42,6 +42,14 @@ pub(crate) fn begin(
     interrupt: &Interrupt,
 ) -> Result<(Sink, Option<Resume>), Usage> {
     let Some(path) = out else { return Ok((Sink::Standard, None)) };
+    if is_standard_output(path) {
+        return match resume {
+            Some(_) => {
+                Err(Usage(format!("{}: --resume needs a file of its own, found standard output", path.display())))
+            }
+            None => Ok((Sink::Standard, None)),
+        };
+    }
     let target = Target { path, name: path.display().to_string(), journal: journal::beside(path), quiet };
     let is_begun = target.journal.try_exists().map_err(|error| target.fault(&error))?;
     match resume {
@@ -325,6 +333,14 @@ fn check_standard_output(inputs: &InputArgs) -> Result<(), Usage> {
         ))),
         None => Ok(()),
     }
+}
+
+/// Is this a name of standard output, `/dev/stdout` or `/proc/self/fd/1`? A file behind it holds what others wrote, and goes on.
+fn is_standard_output(path: &Path) -> bool {
+    let is_device = ["/dev", "/proc"].iter().any(|folder| path.starts_with(folder));
+    let own = || identity(path, &standard_output()?);
+    let named = || std::fs::metadata(path).ok().and_then(|known| identity(path, &known));
+    is_device && own().is_some_and(|own| Some(own) == named())
 }
 
 /// Would something be lost if this file were written anew?

@@ -294,3 +294,23 @@ fn an_interrupted_run_says_what_it_kept() {
         let _ = std::fs::remove_file(written);
     }
 }
+
+/// A name of standard output means what stands there already, too: a shell's `>>` goes on with a file.
+#[cfg(target_os = "linux")]
+#[test]
+fn standard_output_by_its_name_keeps_what_is_in_it() {
+    let scratch = Scratch::new("own-output");
+    for (name, verb) in [("/dev/stdout", "solve"), ("/proc/self/fd/1", "rate"), ("/dev/fd/1", "generate")] {
+        let log = scratch.file("log", "before\n");
+        let append = || std::fs::OpenOptions::new().append(true).open(&log).unwrap();
+        let puzzles = scratch.file("puzzles", format!("{SHORTZ}\n"));
+        let what: &[&str] = if verb == "generate" { &["--count", "1"] } else { &[&puzzles] };
+        let args = [&[verb, "-o", name], what].concat();
+        assert!(ninefold().args(&args).stdout(append()).stderr(Stdio::null()).status().unwrap().success());
+        let lines: Vec<String> = std::fs::read_to_string(&log).unwrap().lines().map(str::to_string).collect();
+        assert!(lines.len() == 2 && lines[0] == "before", "{verb}: {lines:?}");
+        let resumed = ninefold().args(&args).arg("--resume").stdout(append()).stderr(Stdio::piped()).output().unwrap();
+        let said = String::from_utf8_lossy(&resumed.stderr);
+        assert!(resumed.status.code() == Some(2) && said.contains("--resume needs a file of its own"), "{said}");
+    }
+}
