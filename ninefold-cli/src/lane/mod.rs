@@ -295,16 +295,7 @@ impl<'a> Lane<'a> {
         tally: &Mutex<Tally>,
     ) -> Result<Status, Failure> {
         let Some(out) = out else { return Err(Usage("a table needs a file".to_string()).into()) };
-        let (mut status, mut opened) = (Status::Yes, Vec::new());
-        for path in self.inputs() {
-            match self.open(path, question) {
-                Ok(input) => opened.push(input),
-                Err(message) => {
-                    complain(&message);
-                    status = Status::Bad;
-                }
-            }
-        }
+        let (mut opened, mut status) = self.open_all(question);
         if opened.is_empty() {
             self.say_stays(Some(out));
             return Ok(status);
@@ -316,7 +307,7 @@ impl<'a> Lane<'a> {
         notes.iter().filter(|_| !self.quiet).for_each(|note| say(&format!("{}: {note}", out.display())));
         for input in &mut opened {
             if let Body::Table { feed, .. } = &mut input.body {
-                feed.carry(table.carried());
+                feed.carry(table.carried(), kind == Kind::JsonLines);
             }
         }
         let sole = <&[_; 1]>::try_from(opened.as_slice()).ok().map(|[sole]| sole);
@@ -338,6 +329,21 @@ impl<'a> Lane<'a> {
             out_file::say_replaced(out);
         }
         Ok(status)
+    }
+
+    /// The inputs that can be read; the others are named.
+    fn open_all(&self, question: &impl Question) -> (Vec<Opened<'_>>, Status) {
+        let (mut opened, mut status) = (Vec::new(), Status::Yes);
+        for path in self.inputs() {
+            match self.open(path, question) {
+                Ok(input) => opened.push(input),
+                Err(message) => {
+                    complain(&message);
+                    status = Status::Bad;
+                }
+            }
+        }
+        (opened, status)
     }
 
     /// Where nothing was answered an earlier file does not give way.
