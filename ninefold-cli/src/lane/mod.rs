@@ -201,16 +201,10 @@ impl<'a> Lane<'a> {
             return Ok(Status::Bad);
         }
         let (mut sink, resume) = out_file::begin(answers.out, answers.run, self.quiet, self.interrupt)?;
-        let (before, behind) = question.frame();
-        if resume.as_ref().is_none_or(|resume| resume.written() == 0) {
-            sink.write(before.as_bytes())?;
-            if let Some(resume) = &resume {
-                resume.wrote(before.as_bytes());
-            }
-        }
+        begin(question, answers.out, &mut sink, resume.as_ref())?;
         let status = self.lines_of_all(question, ahead, &mut sink, resume.as_ref(), tally)?;
         if !self.interrupt.is_set() || resume.is_none() {
-            sink.write(behind.as_bytes())?;
+            sink.write(question.frame().1.as_bytes())?;
         }
         match resume {
             Some(resume) if !self.interrupt.is_set() => resume.finish()?,
@@ -396,6 +390,26 @@ impl<'a> Lane<'a> {
         }
         Ok(opened)
     }
+}
+
+/// Writes what stands before all answers, or goes on behind those of an earlier run.
+fn begin(
+    question: &impl Question,
+    out: Option<&Path>,
+    sink: &mut Sink,
+    resume: Option<&Resume>,
+) -> Result<(), Failure> {
+    if let (Some(resume), Some(out)) = (resume, out) {
+        question.go_on(&mut resume.kept(out)?)?;
+    }
+    if resume.is_none_or(|resume| resume.written() == 0) {
+        let before = question.frame().0.as_bytes();
+        sink.write(before)?;
+        if let Some(resume) = resume {
+            resume.wrote(before);
+        }
+    }
+    Ok(())
 }
 
 /// Was no record met?
