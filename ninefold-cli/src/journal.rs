@@ -15,7 +15,7 @@ use crate::input::Usage;
 use crate::status::Status;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
-use std::io::{ErrorKind, Read, Seek as _, SeekFrom, Write as _};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -216,6 +216,14 @@ fn known(path: &Path) -> Result<Known, Usage> {
     })
 }
 
+/// The checksum of a whole file, which must be one: a pipe would be waited for without end.
+pub(crate) fn checksum_of(path: &Path) -> std::io::Result<u32> {
+    if !std::fs::metadata(path)?.is_file() {
+        return Err(std::io::Error::other("found something that is no file"));
+    }
+    checksum(&mut File::open(path)?, u64::MAX, 0)
+}
+
 /// The checksum of a file's beginning and end.
 fn sampled(path: &Path) -> std::io::Result<u32> {
     let mut file = File::open(path)?;
@@ -267,7 +275,8 @@ pub(crate) fn unfinished(journal: &Path) -> PathBuf {
     with_ending(journal, ".new")
 }
 
-fn with_ending(path: &Path, ending: &str) -> PathBuf {
+/// The name with this behind it.
+pub(crate) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_os_string();
     name.push(ending);
     PathBuf::from(name)
@@ -372,6 +381,12 @@ impl Resume {
     /// The bytes of the output that are to be kept.
     pub(crate) fn written(&self) -> u64 {
         self.position().written
+    }
+
+    /// Those bytes, of the output with this name.
+    pub(crate) fn kept(&self, out: &Path) -> Result<impl BufRead, Usage> {
+        let opened = File::open(out).map_err(|error| Usage(format!("{}: {error}", out.display())))?;
+        Ok(BufReader::new(opened.take(self.written())))
     }
 
     /// Where this source goes on; `None` if it is done.

@@ -31,7 +31,9 @@ impl<'a> From<'a> {
 pub(crate) struct Bad<'a> {
     #[serde(flatten)]
     pub(crate) from: From<'a>,
-    pub(crate) column: usize,
+    /// None where a whole row is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) column: Option<usize>,
     pub(crate) found: &'a str,
     pub(crate) expected: &'a str,
 }
@@ -142,7 +144,8 @@ pub(crate) fn line(value: &impl Serialize) -> String {
 /// The line for a record that could not be read.
 pub(crate) fn bad(file: &str, error: &ninefold::board::text::TextError) -> String {
     let from = From { ninefold: VERSION, file, line: error.place.line };
-    line(&Bad { from, column: error.place.column, found: &error.found, expected: &error.expected })
+    let column = Some(error.place.column).filter(|column| *column > 0);
+    line(&Bad { from, column, found: &error.found, expected: &error.expected })
 }
 
 /// The line for a record whose board is refused.

@@ -54,11 +54,18 @@ pub(crate) fn begin(
     let is_begun = target.journal.try_exists().map_err(|error| target.fault(&error))?;
     match resume {
         Some(run) => target.go_on(&run, is_begun),
-        None if is_begun => Err(target.wrong(&format!(
-            "{} is of a run that has not ended; --resume goes on with it, without that file it starts over",
-            target.journal.display()
-        ))),
+        None if is_begun => Err(target.unfinished()),
         None => target.start(interrupt).map(|sink| (sink, None)),
+    }
+}
+
+/// Refuses what would begin anew where a run with a journal has not ended.
+pub(crate) fn refuse_unfinished(out: &Path) -> Result<(), Usage> {
+    let target = Target { path: out, name: out.display().to_string(), journal: journal::beside(out), quiet: true };
+    match target.journal.try_exists() {
+        Ok(false) => Ok(()),
+        Ok(true) => Err(target.unfinished()),
+        Err(error) => Err(target.fault(&error)),
     }
 }
 
@@ -77,6 +84,13 @@ impl Target<'_> {
 
     fn fault(&self, error: &std::io::Error) -> Usage {
         self.wrong(&error.to_string())
+    }
+
+    fn unfinished(&self) -> Usage {
+        let journal = self.journal.display();
+        self.wrong(&format!(
+            "{journal} is of a run that has not ended; --resume goes on with it, without that file it starts over"
+        ))
     }
 
     /// Sees to it that no other run writes the file.

@@ -91,6 +91,12 @@ pub(crate) struct DrawArgs {
     /// The file to write, its kind by its ending: .svg, .png or .txt; else text to standard output
     #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
+    /// Go on with an earlier run to the same --out files that was interrupted; keep a list of what is drawn beside them
+    ///
+    /// The list, FILE.ninefold-drawn, and its journal are removed when all is done. It is for files with one puzzle per line, and goes
+    /// on only with the same program, options and input files, and where the pictures are as they were drawn.
+    #[arg(long, requires = "out", conflicts_with = "puzzle")]
+    pub(crate) resume: bool,
     /// The form on standard output
     #[arg(long = "as", value_enum, value_name = "FORM", default_value = "text", conflicts_with = "out")]
     pub(crate) kind: DrawKind,

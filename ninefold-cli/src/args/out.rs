@@ -31,3 +31,22 @@ pub(crate) struct OutArgs {
     #[arg(long, conflicts_with = "quiet")]
     pub(crate) tally: bool,
 }
+
+/// `--resume` of a verb that has nothing to go on with: it is known, so that its refusal can say why.
+#[derive(Debug, Args)]
+pub(crate) struct NoResume {
+    #[arg(long = "resume", hide = true)]
+    is_asked: bool,
+}
+
+impl NoResume {
+    /// The error says that this, in words, is never half done, and what to do instead.
+    pub(crate) fn refuse(&self, what: &str) -> Result<(), String> {
+        self.refuse_as(&format!("{what} is made in one go, and no part of it is kept to go on with"))
+    }
+
+    /// The same for another reason.
+    pub(crate) fn refuse_as(&self, why: &str) -> Result<(), String> {
+        if self.is_asked { Err(format!("--resume: {why}; run the same without --resume")) } else { Ok(()) }
+    }
+}

@@ -47,6 +47,11 @@ impl<'a> Answers<'a> {
         let run = if *resume { Some(resumable(input, options)?) } else { None };
         Ok(Answers { out: out.as_deref(), table, run })
     }
+
+    /// Lines of a run that can be gone on with.
+    pub(crate) fn resumable(out: &'a Path, input: &InputArgs, options: &dyn Debug) -> Result<Self, Usage> {
+        Ok(Answers { out: Some(out), table: None, run: Some(resumable(input, options)?) })
+    }
 }
 
 /// The identity of a run, which must be the same for it to go on: the files, and everything that changes a byte.

@@ -45,7 +45,7 @@ pub(super) fn batch(schema: &SchemaRef, columns: Vec<Column>) -> RecordBatch {
 
 fn array(column: Column) -> ArrayRef {
     match column {
-        Column::Text(texts) => Arc::new(strings(texts)),
+        Column::Text(texts) | Column::Json(texts) => Arc::new(strings(texts)),
         Column::Numbers(values) => Arc::new(UInt64Array::from(values)),
         Column::Flags(values) => Arc::new(BooleanArray::from(values)),
         Column::Foreign(array) => array,

@@ -80,73 +80,105 @@ impl<'o, B: Batches> Rows<'o, B> {
     }
 
     fn add(&mut self, batch: &RecordBatch, block: &mut Block) -> Result<(), String> {
-        let place = |column: usize| self.kept.as_ref().and_then(|kept| kept.binary_search(&column).ok());
-        let array = |column: usize| place(column).map(|place| batch.column(place)).ok_or("a column is lost");
-        let Columns { puzzle, solution, board, .. } = *self.reader.columns();
-        let puzzles = laid_out(array(puzzle)?)?;
-        let claims =
-            solution.map(array).transpose()?.filter(|array| may_hold(array.data_type())).map(laid_out).transpose()?;
-        if let Some(carried) = &self.carried {
-            for &column in carried {
-                block.carried.push(Column::Foreign(plain(array(column)?)?));
-            }
-            block.puzzles = Some(if *puzzles.data_type() == DataType::Utf8 {
-                Column::Foreign(std::sync::Arc::clone(&puzzles))
-            } else {
-                let strings = Strings::of(&*puzzles).ok_or("no text")?;
-                let mut texts = Texts::default();
-                let short = |text: &&str| text.len() < BUFFER;
-                (0..batch.num_rows()).for_each(|row| texts.push(strings.text(row).filter(short)));
-                Column::Text(texts)
-            });
-        }
-        let all: Vec<ArrayRef> =
-            if self.is_whole { batch.columns().iter().map(laid_out).collect::<Result<_, _>>()? } else { Vec::new() };
-        let puzzles = Strings::of(&*puzzles).ok_or("no text")?;
-        let claims = claims.as_deref().map(|claims| Strings::of(claims).ok_or("no text")).transpose()?;
-        let ruled = self
-            .ruled
-            .iter()
-            .map(|&i| Ok((i, plain(array(i)?)?)))
-            .collect::<Result<Vec<(usize, ArrayRef)>, String>>()?;
+        self.carry_over(batch, block)?;
+        let values = self.values(batch)?;
+        let puzzles = Strings::of(&*values.puzzles).ok_or("no text")?;
+        let claims = values.claims.as_deref().map(|claims| Strings::of(claims).ok_or("no text")).transpose()?;
         for row in 0..batch.num_rows() {
-            let number = self.taken + row + 1;
-            let told = board.and_then(|column| text_of(all.get(place(column)?)?, row)).unwrap_or_default();
-            let told = match self.reader.board(&told, Place { line: number, column: 0 }) {
-                Ok(told) => told,
-                Err(error) => {
-                    block.add(Err(error));
-                    continue;
-                }
-            };
-            if let Some(refusal) = self.refusal(&ruled, row, told.as_ref(), number) {
-                block.add(Err(refusal));
-                continue;
-            }
-            let bytes = puzzles.bytes(row);
-            let claim = claims.as_ref().and_then(|claims| claims.text(row));
-            if told.is_none() && bytes.is_some_and(|bytes| block.add_cell(number, bytes, claim)) {
-                continue;
-            }
-            // The whole row is wrong, not a character of it.
-            let wrong = |found| Err(TextError::new(Place { line: number, column: 0 }, found, "a puzzle"));
-            block.add(match (bytes, puzzles.text(row)) {
-                (None, _) => wrong("null"),
-                (Some(_), None) => wrong("bytes that are not UTF-8"),
-                _ if self.is_whole => {
-                    let texts: Vec<_> = all.iter().map(|array| text_of(array, row)).collect();
-                    self.reader.row(&texts, Place::new(number, 1))
-                }
-                (Some(_), Some(text)) => self.reader.cell(text, claim, Place::new(number, 1)),
-            });
+            self.add_row(row, &values, (&puzzles, claims.as_ref()), block);
         }
         self.taken += batch.num_rows();
         block.reached = Reached { offset: self.taken as u64, line: self.taken };
         Ok(())
     }
+
+    /// The columns that stand in front of a table of answers, and the puzzles as they are written.
+    fn carry_over(&self, batch: &RecordBatch, block: &mut Block) -> Result<(), String> {
+        let Some(carried) = &self.carried else { return Ok(()) };
+        for &column in carried {
+            block.carried.push(Column::Foreign(plain(self.array(batch, column)?)?));
+        }
+        let puzzles = laid_out(self.array(batch, self.reader.columns().puzzle)?)?;
+        block.puzzles = Some(if *puzzles.data_type() == DataType::Utf8 {
+            Column::Foreign(puzzles)
+        } else {
+            let strings = Strings::of(&*puzzles).ok_or("no text")?;
+            let mut texts = Texts::default();
+            let short = |text: &&str| text.len() < BUFFER;
+            (0..batch.num_rows()).for_each(|row| texts.push(strings.text(row).filter(short)));
+            Column::Text(texts)
+        });
+        Ok(())
+    }
+
+    /// What is read of a batch.
+    fn values(&self, batch: &RecordBatch) -> Result<Values, String> {
+        let Columns { puzzle, solution, .. } = *self.reader.columns();
+        let claims = solution.map(|column| self.array(batch, column)).transpose()?;
+        let claims = claims.filter(|array| may_hold(array.data_type())).map(laid_out).transpose()?;
+        let all = if self.is_whole { batch.columns() } else { &[] };
+        let ruled = |&column: &usize| Ok((column, plain(self.array(batch, column)?)?));
+        Ok(Values {
+            puzzles: laid_out(self.array(batch, puzzle)?)?,
+            claims,
+            all: all.iter().map(laid_out).collect::<Result<_, _>>()?,
+            ruled: self.ruled.iter().map(ruled).collect::<Result<_, String>>()?,
+        })
+    }
+
+    /// Adds the record of one row, or what is wrong with it.
+    fn add_row(&mut self, row: usize, values: &Values, texts: (&Strings<'_>, Option<&Strings<'_>>), block: &mut Block) {
+        let (puzzles, claims) = texts;
+        let number = self.taken + row + 1;
+        let all = &values.all;
+        let told = self.reader.columns().board.and_then(|column| text_of(all.get(self.place(column)?)?, row));
+        let told = match self.reader.board(&told.unwrap_or_default(), Place { line: number, column: 0 }) {
+            Ok(told) => told,
+            Err(error) => return block.add(Err(error)),
+        };
+        if let Some(refusal) = self.refusal(&values.ruled, row, told.as_ref(), number) {
+            return block.add(Err(refusal));
+        }
+        let bytes = puzzles.bytes(row);
+        let claim = claims.and_then(|claims| claims.text(row));
+        if told.is_none() && bytes.is_some_and(|bytes| block.add_cell(number, bytes, claim)) {
+            return;
+        }
+        // The whole row is wrong, not a character of it.
+        let wrong = |found| Err(TextError::new(Place { line: number, column: 0 }, found, "a puzzle"));
+        block.add(match (bytes, puzzles.text(row)) {
+            (None, _) => wrong("null"),
+            (Some(_), None) => wrong("bytes that are not UTF-8"),
+            _ if self.is_whole => {
+                let texts: Vec<_> = all.iter().map(|array| text_of(array, row)).collect();
+                self.reader.row(&texts, Place::new(number, 1))
+            }
+            (Some(_), Some(text)) => self.reader.cell(text, claim, Place::new(number, 1)),
+        });
+    }
+}
+
+/// The columns of a batch as they are read, their values in place.
+struct Values {
+    puzzles: ArrayRef,
+    /// Claimed solutions.
+    claims: Option<ArrayRef>,
+    /// All columns, where the whole row is read.
+    all: Vec<ArrayRef>,
+    /// Those that may tell rules, by their numbers.
+    ruled: Vec<(usize, ArrayRef)>,
 }
 
 impl<B> Rows<'_, B> {
+    /// Where a column stands in the batches, which have not all of them.
+    fn place(&self, column: usize) -> Option<usize> {
+        self.kept.as_ref().and_then(|kept| kept.binary_search(&column).ok())
+    }
+
+    fn array<'b>(&self, batch: &'b RecordBatch, column: usize) -> Result<&'b ArrayRef, String> {
+        self.place(column).map(|place| batch.column(place)).ok_or_else(|| "a column is lost".to_string())
+    }
+
     /// Why a row is refused that tells a rule beyond its board in one of these columns.
     fn refusal(
         &self,
@@ -197,7 +229,7 @@ impl<B: Batches> Feed for Rows<'_, B> {
         self.is_whole = true;
     }
 
-    fn carry(&mut self, names: &[String]) {
+    fn carry(&mut self, names: &[String], _: bool) {
         let (schema, puzzle) = (self.batches.schema(), self.reader.columns().puzzle);
         let place = |name: &String| {
             schema.fields().iter().enumerate().position(|(i, field)| i != puzzle && field.name() == name)

@@ -21,8 +21,9 @@ pub(crate) trait Feed: Send {
     /// From now on records have all that their rows say, with comment and facts.
     fn tell_all(&mut self) {}
 
-    /// From now on blocks have the columns with these names, and the puzzles as they are written.
-    fn carry(&mut self, _: &[String]) {}
+    /// From now on blocks have the columns with these names, and the puzzles as they are written. Where they go into JSON, values that
+    /// are JSON stay so ([`Column::Json`](super::sheet::Column)).
+    fn carry(&mut self, _: &[String], _into_json: bool) {}
 
     /// Where the columns that it carries, and perhaps the puzzles behind them, can be copied from.
     #[cfg(feature = "tables")]

@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// Objects. Their members in the beginning of the text, as much as tells its kind, are the columns. Of members that are no texts
-/// the JSON is the text.
+/// the JSON is the text, but in other JSON what it is.
 pub(super) struct Objects<'r> {
     name: String,
     reader: Reader<'r>,
@@ -21,6 +21,8 @@ pub(super) struct Objects<'r> {
     strange: Vec<String>,
     /// Is the whole row read, with comment and facts?
     tells_all: bool,
+    /// Are the values that are carried over to stay as they are written?
+    stays_json: bool,
 }
 
 /// So many members that are no columns are named.
@@ -79,7 +81,8 @@ pub(super) fn open<'r>(
         return Err(format!("{name}:1:1: found a list of puzzles in one member, expected one puzzle"));
     }
     let reader = Reader::new(columns, options);
-    let objects = Objects { name: name.to_string(), reader, line: 0, strange: Vec::new(), tells_all: false };
+    let objects =
+        Objects { name: name.to_string(), reader, line: 0, strange: Vec::new(), tells_all: false, stays_json: false };
     Ok(Rolling::new(name, pieces, text, 0, objects))
 }
 
@@ -127,6 +130,11 @@ impl Rows for Objects<'_> {
         self.tells_all = true;
     }
 
+    fn carry_json(&mut self) -> bool {
+        self.stays_json = true;
+        true
+    }
+
     fn take(
         &mut self,
         text: &Text<'_>,
@@ -159,7 +167,7 @@ impl Rows for Objects<'_> {
                 }
             }
             if let Some(carried) = &mut carried {
-                carried.push(|place| values[place].and_then(|value| self.text_in(place, value)));
+                carried.push(|place| values[place].and_then(|value| self.carried(place, value)));
             }
         }
         text.rest.len() - lines.0.len()
@@ -220,6 +228,12 @@ impl Objects<'_> {
         let ruled = ruled.or_else(|| columns.names.iter().zip(values.iter().copied()).find_map(of_object));
         let ruled = ruled.or_else(|| values.iter().copied().enumerate().find_map(of_shape));
         ruled.or_else(|| strange.iter().find_map(|(name, value)| told(name, value)))
+    }
+
+    /// What is carried over of a member in this place; the puzzle is written as a board.
+    fn carried<'v>(&self, place: usize, value: &'v RawValue) -> Option<Cow<'v, str>> {
+        let is_kept = self.stays_json && place != self.columns().puzzle;
+        if is_kept { Some(value.get().into()) } else { self.text_in(place, value) }
     }
 
     /// The text of a member in this place, of a board its cells.

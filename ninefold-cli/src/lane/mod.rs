@@ -201,16 +201,10 @@ impl<'a> Lane<'a> {
             return Ok(Status::Bad);
         }
         let (mut sink, resume) = out_file::begin(answers.out, answers.run, self.quiet, self.interrupt)?;
-        let (before, behind) = question.frame();
-        if resume.as_ref().is_none_or(|resume| resume.written() == 0) {
-            sink.write(before.as_bytes())?;
-            if let Some(resume) = &resume {
-                resume.wrote(before.as_bytes());
-            }
-        }
+        begin(question, answers.out, &mut sink, resume.as_ref())?;
         let status = self.lines_of_all(question, ahead, &mut sink, resume.as_ref(), tally)?;
         if !self.interrupt.is_set() || resume.is_none() {
-            sink.write(behind.as_bytes())?;
+            sink.write(question.frame().1.as_bytes())?;
         }
         match resume {
             Some(resume) if !self.interrupt.is_set() => resume.finish()?,
@@ -295,16 +289,7 @@ impl<'a> Lane<'a> {
         tally: &Mutex<Tally>,
     ) -> Result<Status, Failure> {
         let Some(out) = out else { return Err(Usage("a table needs a file".to_string()).into()) };
-        let (mut status, mut opened) = (Status::Yes, Vec::new());
-        for path in self.inputs() {
-            match self.open(path, question) {
-                Ok(input) => opened.push(input),
-                Err(message) => {
-                    complain(&message);
-                    status = Status::Bad;
-                }
-            }
-        }
+        let (mut opened, mut status) = self.open_all(question);
         if opened.is_empty() {
             self.say_stays(Some(out));
             return Ok(status);
@@ -316,7 +301,7 @@ impl<'a> Lane<'a> {
         notes.iter().filter(|_| !self.quiet).for_each(|note| say(&format!("{}: {note}", out.display())));
         for input in &mut opened {
             if let Body::Table { feed, .. } = &mut input.body {
-                feed.carry(table.carried());
+                feed.carry(table.carried(), kind == Kind::JsonLines);
             }
         }
         let sole = <&[_; 1]>::try_from(opened.as_slice()).ok().map(|[sole]| sole);
@@ -338,6 +323,21 @@ impl<'a> Lane<'a> {
             out_file::say_replaced(out);
         }
         Ok(status)
+    }
+
+    /// The inputs that can be read; the others are named.
+    fn open_all(&self, question: &impl Question) -> (Vec<Opened<'_>>, Status) {
+        let (mut opened, mut status) = (Vec::new(), Status::Yes);
+        for path in self.inputs() {
+            match self.open(path, question) {
+                Ok(input) => opened.push(input),
+                Err(message) => {
+                    complain(&message);
+                    status = Status::Bad;
+                }
+            }
+        }
+        (opened, status)
     }
 
     /// Where nothing was answered an earlier file does not give way.
@@ -390,6 +390,26 @@ impl<'a> Lane<'a> {
         }
         Ok(opened)
     }
+}
+
+/// Writes what stands before all answers, or goes on behind those of an earlier run.
+fn begin(
+    question: &impl Question,
+    out: Option<&Path>,
+    sink: &mut Sink,
+    resume: Option<&Resume>,
+) -> Result<(), Failure> {
+    if let (Some(resume), Some(out)) = (resume, out) {
+        question.go_on(&mut resume.kept(out)?)?;
+    }
+    if resume.is_none_or(|resume| resume.written() == 0) {
+        let before = question.frame().0.as_bytes();
+        sink.write(before)?;
+        if let Some(resume) = resume {
+            resume.wrote(before);
+        }
+    }
+    Ok(())
 }
 
 /// Was no record met?

@@ -63,7 +63,7 @@ pub fn read_table(ending: &str, bytes: &[u8], pace: Pace) -> Result<Sheet, Strin
         }
     };
     let columns: Vec<String> = feed.fields().into_iter().map(|field| field.name).collect();
-    feed.carry(&columns);
+    feed.carry(&columns, false);
     let (mut rows, mut block) = (Vec::new(), Block::default());
     let fault = loop {
         block.clear(0, false);

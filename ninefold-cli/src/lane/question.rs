@@ -3,9 +3,10 @@
 use super::nine::Bulk;
 use super::record::{Done, Emit, Field};
 use super::tally::TallyWords;
-use crate::input::Source;
+use crate::input::{Source, Usage};
 use crate::progress::SoFar;
 use ninefold::board::text::{Record, TextError};
+use std::io::BufRead;
 use std::sync::Arc;
 
 /// A question that every record has its own answer to.
@@ -58,6 +59,11 @@ pub(crate) trait Question: Sync {
     /// Is one record answered after the other, and each answer written as it is found?
     fn is_aloud(&self, _is_many: bool) -> bool {
         false
+    }
+
+    /// Goes on with an earlier run, whose answers these were. The error says why it cannot.
+    fn go_on(&self, _before: &mut dyn BufRead) -> Result<(), Usage> {
+        Ok(())
     }
 
     /// Answers a record, good or bad: text where text is written, a row where a table is.

@@ -16,6 +16,11 @@ pub(super) trait Rows: Send {
     /// From now on records have their comment and facts, if they have not anyway.
     fn tell_all(&mut self) {}
 
+    /// From now on the values that are carried over are JSON; `false` where the text has none.
+    fn carry_json(&mut self) -> bool {
+        false
+    }
+
     /// Adds the rows that are whole in a text, at most so many, and what of them is carried over. The bytes that they take.
     fn take(&mut self, text: &Text<'_>, block: &mut Block, most: usize, carried: Option<&mut Carried<'_>>) -> usize;
 }
@@ -42,6 +47,8 @@ pub(super) struct Rolling<'r, R> {
     count: usize,
     /// The columns that are carried over, and the puzzles'.
     carried: Option<Vec<usize>>,
+    /// Are their values JSON?
+    are_json: bool,
     /// Was it said that bytes are no text?
     has_complained: bool,
 }
@@ -49,7 +56,8 @@ pub(super) struct Rolling<'r, R> {
 impl<'r, R: Rows> Rolling<'r, R> {
     /// Goes on behind the `taken` bytes of the text that were read of the pieces.
     pub(super) fn new(name: &str, pieces: Pieces<'r>, text: String, taken: usize, rows: R) -> Self {
-        Rolling { name: name.to_string(), pieces, text, taken, rows, count: 0, carried: None, has_complained: false }
+        let name = name.to_string();
+        Rolling { name, pieces, text, taken, rows, count: 0, carried: None, are_json: false, has_complained: false }
     }
 
     fn take(&mut self, block: &mut Block, most: usize) {
@@ -58,7 +66,7 @@ impl<'r, R: Rows> Rolling<'r, R> {
         self.taken += self.rows.take(&text, block, most, carried.as_mut());
         self.count += block.count;
         if let Some(carried) = carried.filter(|_| block.count > 0) {
-            carried.put(block);
+            carried.put(block, self.are_json);
             self.complain(block);
         }
     }
@@ -102,7 +110,8 @@ impl<R: Rows> Feed for Rolling<'_, R> {
         self.rows.tell_all();
     }
 
-    fn carry(&mut self, names: &[String]) {
+    fn carry(&mut self, names: &[String], into_json: bool) {
+        self.are_json = into_json && self.rows.carry_json();
         let columns = self.rows.columns();
         let place = |wanted: &String| {
             columns.names.iter().enumerate().position(|(i, name)| i != columns.puzzle && name == wanted)
@@ -129,8 +138,8 @@ impl<'c> Carried<'c> {
         }
     }
 
-    fn put(mut self, block: &mut Block) {
+    fn put(mut self, block: &mut Block, are_json: bool) {
         block.puzzles = self.texts.pop().map(Column::Text);
-        block.carried.extend(self.texts.into_iter().map(Column::Text));
+        block.carried.extend(self.texts.into_iter().map(if are_json { Column::Json } else { Column::Text }));
     }
 }

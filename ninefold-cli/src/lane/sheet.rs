@@ -49,6 +49,8 @@ impl Value {
 #[derive(Debug)]
 pub(crate) enum Column {
     Text(Texts),
+    /// Values of JSON as another text has them, for JSON.
+    Json(Texts),
     Numbers(Vec<Option<u64>>),
     Flags(Vec<Option<bool>>),
     #[cfg(feature = "tables")]
@@ -76,6 +78,8 @@ impl Column {
             (Column::Numbers(values), _) => values.push(None),
             (Column::Flags(values), Value::Flag(flag)) => values.push(Some(*flag)),
             (Column::Flags(values), _) => values.push(None),
+            // Those that are carried over come as a whole.
+            (Column::Json(_), _) => {}
             #[cfg(feature = "tables")]
             (Column::Foreign(_), _) => {}
         }

@@ -300,6 +300,7 @@ impl Column {
         }
         match self {
             Column::Text(texts) => texts.get(row).map_or(Shown::Nothing, |text| Shown::Text(text.into())),
+            Column::Json(texts) => bare(texts.get(row)),
             Column::Numbers(values) => bare(values[row]),
             Column::Flags(values) => bare(values[row]),
             #[cfg(feature = "tables")]

@@ -1,10 +1,12 @@
 //! `draw`: a board as text, SVG or PNG.
 
+mod drawn;
+
 use crate::args::{DrawArgs, DrawKind};
 use crate::colour::When;
 use crate::failure::Failure;
 use crate::input::{Input, Source, Usage};
-use crate::lane::{Answers, Done, Emit, Lane, Question, failed};
+use crate::lane::{Answers, Done, Emit, Lane, Question, TallyWords, failed};
 use crate::limits::Interrupt;
 use crate::out_file::{self, Inputs};
 use crate::partial::write_whole;
@@ -18,8 +20,9 @@ use ninefold::judge::{Ask, judge};
 use ninefold::markup;
 use ninefold::render::{self, Highlight, HouseView, Scene, SvgOptions, TextOptions, Theme};
 use ninefold::solve::{Request, Verdict, solve};
-use std::path::{Path, PathBuf};
+use std::io::BufRead;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// The kinds of files.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,8 +41,23 @@ pub(crate) fn run(args: &DrawArgs, color: When, interrupt: &Interrupt) -> Result
     if args.ascii && kind != Kind::Text {
         return Err(Usage("--ascii is for boards as text, found a picture".to_string()).into());
     }
-    let drawer = Drawer { args, color, input: &input, read, kind, interrupt, drawn };
-    Lane::to_standard_output(&args.input, &input, interrupt).run(&drawer, Answers::default())
+    let drawer = Drawer { args, color, input: &input, read, kind, interrupt, drawn, fault: Mutex::new(None) };
+    let lane = Lane::to_standard_output(&args.input, &input, interrupt);
+    let Some(list) = args.out.as_deref().map(drawn::list) else { return lane.run(&drawer, Answers::default()) };
+    if !args.resume {
+        out_file::refuse_unfinished(&list)?;
+        return lane.run(&drawer, Answers::default());
+    }
+    let answers = Answers::resumable(&list, &args.input, &drawer.options())?;
+    // One after the other, as their files are numbered.
+    let status = Lane { threads: 1, quiet: false, ..lane }.run(&drawer, answers)?;
+    if let Some(fault) = drawer.fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Err(Usage(fault).into());
+    }
+    if !interrupt.is_set() {
+        drawn::remove(&list)?;
+    }
+    Ok(status)
 }
 
 fn kind(args: &DrawArgs) -> Result<Kind, Usage> {
@@ -54,13 +72,6 @@ fn kind(args: &DrawArgs) -> Result<Kind, Usage> {
     }
 }
 
-/// `board.svg`, second puzzle: `board-2.svg`.
-fn numbered(path: &Path, number: usize) -> PathBuf {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let ending = path.extension().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!("{stem}-{number}.{ending}"))
-}
-
 struct Drawer<'a> {
     args: &'a DrawArgs,
     color: When,
@@ -71,6 +82,8 @@ struct Drawer<'a> {
     interrupt: &'a Interrupt,
     /// How many boards were drawn: files of several have numbers.
     drawn: AtomicUsize,
+    /// Why a run that is gone on with later has ended.
+    fault: Mutex<Option<String>>,
 }
 
 /// What is drawn.
@@ -106,32 +119,46 @@ impl Question for Drawer<'_> {
         true
     }
 
-    /// Files are written as the boards come.
+    /// Files are written as the boards come; the list of them goes the way of answers.
     fn is_aloud(&self, _: bool) -> bool {
-        true
+        !self.args.resume
+    }
+
+    fn tally_words(&self) -> TallyWords {
+        TallyWords { yes: "drawn", no: "drawn with a remark" }
+    }
+
+    fn go_on(&self, before: &mut dyn BufRead) -> Result<(), Usage> {
+        let Some(out) = &self.args.out else { return Ok(()) };
+        self.drawn.store(drawn::check(out, before)?, Ordering::Relaxed);
+        Ok(())
     }
 
     fn answer(&self, source: &Source, record: Result<Record, TextError>, emit: &mut Emit<'_>) -> Done {
         let number = self.drawn.fetch_add(1, Ordering::Relaxed) + 1;
+        let number = if source.is_many { number } else { drawn::ALONE };
+        let undrawn = self.listed(number, None);
         let record = match record {
             Ok(record) => record,
-            Err(error) => return Done::bad(source, &error, String::new()),
+            Err(error) => return Done::bad(source, &error, undrawn),
         };
         let mut beside = Beside { remarks: Vec::new(), status: Status::Yes };
         let label = source.label(&record);
         let drawn = self.scene(source, &record, &mut beside).and_then(|scene| self.draw(scene));
-        let done = drawn
-            .map_err(|message| format!("{label}: {message}"))
-            .and_then(|bytes| self.write(number, source.is_many, &label, &bytes, emit));
+        // An interrupted search leaves half a picture: none is written.
         if self.interrupt.is_set() {
             return Done::new(String::new(), Status::Interrupted);
         }
-        match done {
-            Ok(()) => Done {
-                remarks: beside.remarks.iter().map(|remark| format!("{label}: {remark}")).collect(),
-                ..Done::new(String::new(), beside.status)
-            },
-            Err(message) => failed(&message),
+        let bytes = match drawn {
+            Ok(bytes) => bytes,
+            Err(message) => return Done { text: undrawn, ..failed(&format!("{label}: {message}")) },
+        };
+        if let Err(message) = self.write(number, &label, &bytes, emit) {
+            return self.unwritten(&format!("{label}: {message}"));
+        }
+        Done {
+            remarks: beside.remarks.iter().map(|remark| format!("{label}: {remark}")).collect(),
+            ..Done::new(self.listed(number, Some(&bytes)), beside.status)
         }
     }
 }
@@ -159,25 +186,40 @@ impl Drawer<'_> {
         }
     }
 
-    fn write(
-        &self,
-        number: usize,
-        is_many: bool,
-        label: &str,
-        bytes: &[u8],
-        emit: &mut Emit<'_>,
-    ) -> Result<(), String> {
-        // An interrupted search leaves half a picture: none is written.
-        if self.interrupt.is_set() {
-            return Ok(());
+    /// What changes a byte of the pictures.
+    fn options(&self) -> impl std::fmt::Debug {
+        let DrawArgs { marks, differ, solution, house, labels, dark, ascii, caption, budget, scale, .. } = self.args;
+        let DrawArgs { out, resume: _, kind: _, input: _, .. } = self.args;
+        let ending = out.as_ref().and_then(|out| out.extension()).map(std::ffi::OsStr::to_ascii_lowercase);
+        let is_coloured = self.color == When::Always;
+        let flags = [*marks, *differ, *solution, *labels, *dark, *ascii, is_coloured];
+        (ending, flags, house.clone(), caption.clone(), *budget, *scale)
+    }
+
+    /// The line for a board in the list of a run that can be gone on with.
+    fn listed(&self, number: usize, bytes: Option<&[u8]>) -> String {
+        if self.args.resume { drawn::line(number, bytes) } else { String::new() }
+    }
+
+    /// A picture that could not be written. A run that can be gone on with ends there: later there may be room for it.
+    fn unwritten(&self, message: &str) -> Done {
+        if !self.args.resume {
+            return failed(message);
         }
-        if let Some(path) = &self.args.out {
-            let path = if is_many { numbered(path, number) } else { path.clone() };
+        self.fault.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert_with(|| message.to_string());
+        self.interrupt.set();
+        Done::new(String::new(), Status::Interrupted)
+    }
+
+    fn write(&self, number: usize, label: &str, bytes: &[u8], emit: &mut Emit<'_>) -> Result<(), String> {
+        if let Some(out) = &self.args.out {
+            let path = drawn::file(out, number);
             self.read.refuse(&path).map_err(|refused| refused.0)?;
             return write_whole(&path, bytes, self.interrupt);
         }
         // Several boards as text are told apart by their names.
-        let label = if is_many && self.kind == Kind::Text { format!("{label}\n") } else { String::new() };
+        let label =
+            if number != drawn::ALONE && self.kind == Kind::Text { format!("{label}\n") } else { String::new() };
         let _ = emit(&(label + &String::from_utf8_lossy(bytes)));
         Ok(())
     }

@@ -6,13 +6,13 @@ use crate::common::{
 use ninefold::board::wire::StepJson;
 use serde_json::{Value, json};
 
-fn read(path: &str) -> String {
+pub(crate) fn read(path: &str) -> String {
     std::fs::read_to_string(path).unwrap()
 }
 
 /// The rows of a table, whatever its kind, as objects: the program's own conversion, which other tests compare with readers by
 /// others.
-fn rows(scratch: &Scratch, table: &str) -> Vec<Value> {
+pub(crate) fn rows(scratch: &Scratch, table: &str) -> Vec<Value> {
     let path = scratch.path("rows.jsonl");
     let converted = run(&["convert", table, "-o", &path]);
     assert!(converted.err.is_empty() || converted.err.contains("was replaced"), "{table}: {converted:?}");
@@ -109,7 +109,8 @@ fn members_of_later_objects() {
     let solved = run(&["solve", &near, "-o", &out]);
     assert_eq!((solved.status, solved.err.as_str()), (Some(0), ""), "{solved:?}");
     let all = rows(&scratch, &out);
-    assert_eq!((&all[0]["n"], &all[1]["n"]), (&Value::Null, &json!("12345678901234567890123")));
+    assert!(all[0]["n"].is_null() && all[1]["n"].is_number(), "{all:?}");
+    assert!(read(&out).contains(r#""n":12345678901234567890123,"#), "no digit is lost");
     // Far away: a blank line between, so that the row's number is that of its line.
     let many = first.repeat(200);
     let last = format!("{{\"late\":true,\"puzzle\":\"{SHORTZ}\"}}\n");
@@ -142,10 +143,10 @@ fn members_of_later_objects() {
     assert_eq!(
         [&row["a"], &row["b"], &row["c"], &row["d"], &row["e"], &row["puzzle"]],
         [
-            &json!("1.50"),
-            &json!("[1, {}]"),
+            &json!(1.50),
+            &json!([1, {}]),
             &json!("x\n\u{e9}"),
-            &json!("false"),
+            &json!(false),
             &Value::Null,
             &json!(format!("{}1", &SHORTZ[..80]))
         ]

@@ -62,6 +62,13 @@ pub(crate) fn length(path: &str) -> u64 {
     std::fs::metadata(path).map_or(0, |known| known.len())
 }
 
+/// How much of an output its journal tells of; nothing where there is none.
+pub(crate) fn told(journal: &str) -> u64 {
+    let journal = std::fs::read_to_string(journal).unwrap_or_default();
+    let journal: serde_json::Value = serde_json::from_str(&journal).unwrap_or_default();
+    journal["position"]["written"].as_u64().unwrap_or(0)
+}
+
 /// Runs until the output is so long, then kills at once; `false` if the run ended before.
 pub(crate) fn killed_at(args: &[&str], out: &str, bytes: u64) -> bool {
     let mut child = start(args);

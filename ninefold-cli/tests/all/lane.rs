@@ -230,7 +230,7 @@ fn rows_say_what_lines_say() {
     );
     let written = std::fs::read_to_string(scratch.path("more.out.jsonl")).unwrap();
     let first: serde_json::Value = serde_json::from_str(written.lines().next().unwrap()).unwrap();
-    let expected = serde_json::json!({"id": "1", "note": "a \"b\"", "puzzle": SHORTZ, "solution": SHORTZ_SOLUTION, "verdict": "unique", "claim": null});
+    let expected = serde_json::json!({"id": 1, "note": "a \"b\"", "puzzle": SHORTZ, "solution": SHORTZ_SOLUTION, "verdict": "unique", "claim": null});
     assert_eq!((first, written.lines().count()), (expected, 4));
 }
 

@@ -18,6 +18,7 @@ mod failing_calls;
 mod failures;
 mod follow;
 mod generate;
+mod json_columns;
 mod kept;
 mod lab;
 mod lane;

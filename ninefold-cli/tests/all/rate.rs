@@ -93,7 +93,7 @@ fn the_report() {
     assert_eq!(report.status, Some(0));
     for part in [
         "level                  3 of 6 (multisets of identical lists)",
-        "solutions              exactly one: no guess was needed, which proves it",
+        "solutions              exactly one: no pass had to guess, which proves it",
         "givens                 23 of 81 cells; 58 are empty",
         "lists at the start     4 lists of 2 values, 14 of 3, 21 of 4, 14 of 5, 4 of 6, 1 of 7\n",
         "fillable at the start  3 cells: 0 with one value, 3 that are the only place of a value",
@@ -103,7 +103,9 @@ fn the_report() {
         assert!(report.out.contains(part), "{part:?} in\n{}", report.out);
     }
     let guessed = run(&["rate", "--report", "-p", MEPHAM]).out;
-    assert!(guessed.contains("exactly one: all guesses were tried") && guessed.contains("at once"), "{guessed}");
+    assert!(guessed.starts_with("level                  6 of 6 (guesses of pass 6)\n"), "{guessed}");
+    assert!(guessed.contains("exactly one: all guesses of pass 6 were tried"), "{guessed}");
+    assert!(guessed.contains("\npass 6 ") && guessed.contains("at once"), "{guessed}");
     let none = run(&["rate", "--report", "-p", NORVIG]);
     assert!(none.out.contains("level                  none, since there is no solution"), "{}", none.out);
     assert_eq!(none.status, Some(1));

@@ -111,7 +111,7 @@ fn lists_beside_puzzles_stay_lists() {
     let out = scratch.path("out.jsonl");
     assert_eq!(run(&["solve", &file, "-o", &out]).status, Some(0));
     let table = std::fs::read_to_string(&out).unwrap();
-    assert!(table.contains(r#""tags":"[1,2]""#) && table.contains(r#""tags":"[[3],[4]]""#), "{table}");
+    assert!(table.contains(r#""tags":[1,2]"#) && table.contains(r#""tags":[[3],[4]]"#), "{table}");
 }
 
 #[cfg(feature = "tables")]

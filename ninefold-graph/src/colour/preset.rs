@@ -107,6 +107,33 @@ impl Preset {
         self.colours.len()
     }
 
+    /// The same colours on [`Preset::graph`], to begin a search with. The error is a vertex that has not the colour that was given to it.
+    ///
+    /// ```
+    /// use ninefold_graph::{Graph, colour::Preset};
+    /// let (path, _) = Graph::new(4, &[(0, 1), (1, 2), (2, 3)])?;
+    /// let preset = Preset::new(&path, &[(0, 5), (3, 5)])?;
+    /// assert_eq!(preset.lower(&[5, 0, 1, 5]), Ok(vec![5, 0, 1]));
+    /// assert_eq!(preset.lower(&[5, 0, 1, 0]), Err(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If there is no colour for each vertex of the graph that was given.
+    pub fn lower(&self, colour_of: &[u32]) -> Result<Vec<u32>, Vertex> {
+        assert_eq!(colour_of.len(), self.stands_for.len(), "a colour for each vertex");
+        let mut lowered = self.colours.clone();
+        lowered.resize(self.graph.vertices() as usize, 0);
+        for (vertex, (&colour, &place)) in (0..).zip(colour_of.iter().zip(&self.stands_for)) {
+            match self.colours.get(place as usize) {
+                Some(&given) if given != colour => return Err(vertex),
+                _ => lowered[place as usize] = colour,
+            }
+        }
+        Ok(lowered)
+    }
+
     /// The colour of each vertex of the given graph: the given colours, and the least others.
     pub fn lift(&self, colouring: &Colouring) -> Vec<u32> {
         let of = colouring.of();

@@ -323,7 +323,9 @@ impl Checked {
             (Some(logic), _) => return logic.line(),
             (None, Verdict::Unique) => "not known: that took too long",
             (None, Verdict::NoSolution) => "no: it has no solution",
-            (None, Verdict::Several(_) | Verdict::AtLeast(_)) => "not while it has several solutions",
+            (None, Verdict::Several(_) | Verdict::AtLeast(_)) => {
+                "no: logic cannot choose between its several solutions"
+            }
             (None, _) => "not known, as it is not known to have just one solution",
         };
         line.to_string()

@@ -89,7 +89,9 @@ impl Report {
     fn level(&self) -> String {
         match self.rating() {
             Rating { value: Some(Value::Whole(level @ 1..=6)), .. } => {
-                format!("{level} of 6 ({})", name(level as usize - 1))
+                // What pass 6 is stands only below.
+                let of = if level == 6 { " of pass 6" } else { "" };
+                format!("{level} of 6 ({}{of})", name(level as usize - 1))
             }
             Rating { value: Some(_), .. } => "none, since no cell is empty".to_string(),
             Rating { verdict: Verdict::OverBudget(_), .. } => "unknown: the budget ended".to_string(),
@@ -98,9 +100,10 @@ impl Report {
     }
 
     fn solutions(&self) -> String {
-        let by = if self.tally.guesses > 0 { "all guesses were tried" } else { "no guess was needed, which proves it" };
+        let has_guessed = self.tally.guesses > 0;
+        let by = if has_guessed { "all guesses of pass 6 were tried" } else { "no pass had to guess, which proves it" };
         match self.rating().verdict {
-            Verdict::NoSolution if self.tally.guesses > 0 => format!("none: {by}"),
+            Verdict::NoSolution if has_guessed => format!("none: {by}"),
             Verdict::NoSolution => "none: a contradiction follows without a guess".to_string(),
             Verdict::Unique => format!("exactly one: {by}"),
             Verdict::Several(found) => format!("exactly {}: {by}", number(found as usize)),

@@ -18,8 +18,7 @@ use serde_json::{Deserializer, Value};
 
 /// The puzzles of objects, and the maps of regions beside them; `None` if the text holds anything else.
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<(Taken, Vec<Picture>)> {
-    let mut apart = Taken::default();
-    let (mut boards, mut maps) = (Vec::new(), Vec::new());
+    let mut found = Found { options, is_over, apart: Taken::default(), boards: Vec::new(), maps: Vec::new() };
     let mut count = 0;
     let mut rest = Rest { text: text.trim_end(), line: 1 };
     rest.skip(&[]);
@@ -31,50 +30,76 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
         if rest.text.is_empty() || is_list && rest.text == "]" {
             break;
         }
-        let Some((line, value, text)) = rest.object() else {
+        let Some(object) = rest.object() else {
             // Of an object a line one may be broken.
-            apart.errors.push(rest.broken(is_list, count)?);
+            found.apart.errors.push(rest.broken(is_list, count)?);
             continue;
         };
         count += 1;
-        match json::one(&value, options, Place::new(line, 1)) {
-            Some(Ok(record)) => apart.records.push(record),
-            Some(Err(error)) => apart.errors.push(error),
-            None => {
-                let mut tree = code::tree(text, is_over);
-                let found = rules::maps_of(&mut tree);
-                maps.extend(found.into_iter().map(|map| Picture { line: map.line + line - 1, ..map }));
-                let read = tree::boards(&tree, false);
-                apart.is_turned |= read.is_turned;
-                let is_answer = |board: &Board| board.role == Role::Solution;
-                if value.get("ninefold").is_some() && !read.boards.is_empty() && read.boards.iter().all(is_answer) {
-                    apart.errors.push(TextError::new(
-                        Place::new(line, 1),
-                        "an answer of ninefold, which holds the solution and not the puzzle",
-                        "the puzzle, which stands where `file` and `line` say",
-                    ));
-                    continue;
-                }
-                let errors = read.errors.into_iter().chain(read.short);
-                let read_boards = read.boards.into_iter().map(|board| Board { line: board.line + line - 1, ..board });
-                match own(&value, options) {
-                    Some(own) => {
-                        let taken = Taken::of(read_boards.collect(), &own, is_over);
-                        apart.records.extend(taken.records);
-                        apart.errors.extend(taken.errors);
-                    }
-                    None => boards.extend(read_boards),
-                }
-                apart.errors.extend(errors.map(|error| TextError { place: Place::new(line, 1), ..error }));
-            }
+        found.add(object);
+    }
+    found.taken()
+}
+
+/// An object: its line, itself, and as it is written.
+type Object<'t> = (usize, Value, &'t str);
+
+/// What was found in the objects so far.
+struct Found<'f> {
+    options: &'f ReadOptions,
+    is_over: &'f dyn Fn() -> bool,
+    /// Records, and what is wrong, of objects that were read by themselves.
+    apart: Taken,
+    /// The boards of the others, which are looked at together.
+    boards: Vec<Board>,
+    maps: Vec<Picture>,
+}
+
+impl Found<'_> {
+    fn add(&mut self, (line, value, text): Object<'_>) {
+        match json::one(&value, self.options, Place::new(line, 1)) {
+            Some(Ok(record)) => self.apart.records.push(record),
+            Some(Err(error)) => self.apart.errors.push(error),
+            None => self.look(line, &value, text),
         }
     }
-    // Whatever else might be made of the text would be the refused ones without their rules.
-    let mut taken = Taken::of(boards, options, is_over).with_refusals(apart.errors);
-    taken.is_turned = apart.is_turned;
-    taken.records.extend(apart.records);
-    taken.records.sort_by_key(|record| record.place);
-    (!taken.records.is_empty() || !taken.errors.is_empty()).then_some((taken, maps))
+
+    /// Looks through an object that is no record by its members' names.
+    fn look(&mut self, line: usize, value: &Value, text: &str) {
+        let mut tree = code::tree(text, self.is_over);
+        let maps = rules::maps_of(&mut tree);
+        self.maps.extend(maps.into_iter().map(|map| Picture { line: map.line + line - 1, ..map }));
+        let read = tree::boards(&tree, false);
+        self.apart.is_turned |= read.is_turned;
+        let is_answer = |board: &Board| board.role == Role::Solution;
+        if value.get("ninefold").is_some() && !read.boards.is_empty() && read.boards.iter().all(is_answer) {
+            let found = "an answer of ninefold, which holds the solution and not the puzzle";
+            let expected = "the puzzle, which stands where `file` and `line` say";
+            return self.apart.errors.push(TextError::new(Place::new(line, 1), found, expected));
+        }
+        let boards = read.boards.into_iter().map(|board| Board { line: board.line + line - 1, ..board });
+        match own(value, self.options) {
+            Some(own) => {
+                let taken = Taken::of(boards.collect(), &own, self.is_over);
+                self.apart.records.extend(taken.records);
+                self.apart.errors.extend(taken.errors);
+            }
+            None => self.boards.extend(boards),
+        }
+        let errors = read.errors.into_iter().chain(read.short);
+        self.apart.errors.extend(errors.map(|error| TextError { place: Place::new(line, 1), ..error }));
+    }
+
+    /// All of it, by its place in the text.
+    fn taken(self) -> Option<(Taken, Vec<Picture>)> {
+        let Found { options, is_over, apart, boards, maps } = self;
+        // Whatever else might be made of the text would be the refused ones without their rules.
+        let mut taken = Taken::of(boards, options, is_over).with_refusals(apart.errors);
+        taken.is_turned = apart.is_turned;
+        taken.records.extend(apart.records);
+        taken.records.sort_by_key(|record| record.place);
+        (!taken.records.is_empty() || !taken.errors.is_empty()).then_some((taken, maps))
+    }
 }
 
 /// The options of an object that tells its own board.
@@ -120,8 +145,8 @@ impl<'t> Rest<'t> {
         Some(TextError::new(place, "a line of JSON that is broken", "an object"))
     }
 
-    /// The object that begins here: its line, itself, and as it is written.
-    fn object(&mut self) -> Option<(usize, Value, &'t str)> {
+    /// The object that begins here.
+    fn object(&mut self) -> Option<Object<'t>> {
         let mut stream = Deserializer::from_str(self.text).into_iter::<Value>();
         let value = stream.next()?.ok().filter(Value::is_object)?;
         let (line, length) = (self.line, stream.byte_offset());

@@ -7,7 +7,7 @@ use crate::output::visible;
 use ninefold::graph::colour::{Answer, Layer, Method};
 use ninefold::graph::text::Read;
 use serde::Serialize;
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
 /// A graph that was coloured.
 pub(super) struct Coloured<'a> {
@@ -66,9 +66,14 @@ fn drawn(coloured: &Coloured<'_>) -> String {
 /// The graph and how many colours it has.
 fn headline(coloured: &Coloured<'_>) -> String {
     let (graph, colours) = (&coloured.read.graph, coloured.answer.colouring.colours());
-    let many = |count: usize, what: &str| if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") };
     let count = if graph.vertices() == 1 { "1 vertex".to_string() } else { format!("{} vertices", graph.vertices()) };
-    format!("{}: {} for {count} and {}", coloured.name, many(colours as usize, "colour"), many(graph.edges(), "edge"))
+    format!("{}: {} for {count} and {}", coloured.name, many(colours, "colour"), many(graph.edges(), "edge"))
+}
+
+/// `1 colour`, `2 colours`.
+pub(super) fn many(count: impl Display, what: &str) -> String {
+    let count = count.to_string();
+    if count == "1" { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
 pub(super) fn text(coloured: &Coloured<'_>, form: Form) -> String {

@@ -21,11 +21,12 @@ use ninefold::graph::Budget;
 use ninefold::graph::colour::{Colouring, Improper, News, Preset, Request, colour, equitable};
 use ninefold::graph::text::Read;
 use ninefold::graphs::graph_of;
-use std::io::IsTerminal as _;
+use std::io::{ErrorKind, IsTerminal as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 #[command(next_help_heading = "Answers")]
 pub(crate) struct ColorArgs {
     /// Graphs: DIMACS .col or .gr, METIS, GraphML, or lists of edges; `-` is standard input
@@ -47,13 +48,16 @@ pub(crate) struct ColorArgs {
     #[arg(long, visible_alias = "precolored", value_name = "FILE", value_hint = ValueHint::FilePath)]
     precoloured: Option<PathBuf>,
     /// A colouring to begin with, as -o writes it; one that is not proper is refused
-    #[arg(long, value_name = "FILE", conflicts_with = "precoloured", value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     start: Option<PathBuf>,
     /// Write the colouring to this file: a line `s col COLOURS`, then `l VERTEX COLOUR` for each vertex
     ///
-    /// It is written anew whenever there are fewer colours, so that an interruption keeps the best; `--start FILE` goes on with it.
+    /// It is written anew whenever there are fewer colours, so that an interruption keeps the best; --resume goes on from it.
     #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
+    /// Go on from the colouring in the --out file, if there is one; it is checked first
+    #[arg(long, requires = "out", conflicts_with = "start")]
+    resume: bool,
     /// How to answer on standard output
     #[arg(long = "as", value_enum, value_name = "FORM", default_value = "summary")]
     form: Form,
@@ -87,6 +91,10 @@ enum Form {
 pub(crate) fn run(args: &ColorArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     if args.files.is_empty() && args.board.is_none() {
         return Err(Usage("expected a file with a graph, `-` for standard input, or --board".into()).into());
+    }
+    if args.resume && args.equitable {
+        let why = "classes of equal size are written only at the end, so there is nothing to go on from";
+        return Err(Usage(format!("--resume: {why}; run the same without --resume")).into());
     }
     if let Some(out) = &args.out {
         out_file::check_promise(out, &["sol", "txt"])?;
@@ -149,7 +157,7 @@ impl Task<'_> {
             picture::fits(self.name, &self.read.graph)?;
         }
         let preset = self.preset()?;
-        let start = self.start()?;
+        let start = self.start(preset.as_ref())?;
         let graph = preset.as_ref().map_or(&self.read.graph, |preset| &preset.graph);
         let deadline = self.args.budget.time.and_then(|time| Instant::now().checked_add(time));
         let over = || self.interrupt.is_set() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
@@ -196,21 +204,57 @@ impl Task<'_> {
         given.map(|path| file::preset(path, self.read, self.args.colors, self.interrupt)).transpose()
     }
 
-    fn start(&self) -> Result<Option<Colouring>, Usage> {
-        let Some(path) = &self.args.start else { return Ok(None) };
-        let lines = sheet::read(path, self.read, self.interrupt)?;
+    /// The colouring to begin with, of the graph that is coloured.
+    fn start(&self, preset: Option<&Preset>) -> Result<Option<Colouring>, Usage> {
+        let Some(path) = self.begun()? else { return Ok(None) };
+        if !self.args.resume {
+            return self.checked(path, preset).map(Some);
+        }
+        let remedy = |Usage(why)| Usage(format!("{why}; remove it to start over"));
+        let colouring = self.checked(path, preset).map_err(remedy)?;
+        if !self.args.quiet {
+            say(&format!("{}: going on from its {}", path.display(), answer::many(colouring.colours(), "colour")));
+        }
+        Ok(Some(colouring))
+    }
+
+    /// The colouring of a file, if it is one of this graph, with the given colours.
+    fn checked(&self, path: &Path, preset: Option<&Preset>) -> Result<Colouring, Usage> {
+        let fault = |why: &str| Usage(format!("{}: {why}", path.display()));
+        let named = |why: Improper| fault(&why.told(&|vertex| self.read.name(vertex)));
+        let colour_of = self.whole(path)?;
+        let colouring = Colouring::verify(&self.read.graph, &colour_of).map_err(named)?;
+        let Some(preset) = preset else { return Ok(colouring) };
+        let other = |vertex| fault(&format!("vertex {} has another colour than the given one", self.read.name(vertex)));
+        Colouring::verify(&preset.graph, &preset.lower(&colour_of).map_err(other)?).map_err(named)
+    }
+
+    /// The file with a colouring to begin with. With `--resume` there may be none yet.
+    fn begun(&self) -> Result<Option<&Path>, Usage> {
+        let Some(out) = self.args.out.as_deref().filter(|_| self.args.resume) else {
+            return Ok(self.args.start.as_deref());
+        };
+        match std::fs::metadata(out) {
+            Ok(known) if known.is_file() => Ok((known.len() > 0).then_some(out)),
+            Ok(_) => Err(Usage(format!("{}: --resume reads this file first, and found something else", out.display()))),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(Usage(format!("{}: {error}", out.display()))),
+        }
+    }
+
+    /// The colour of each vertex in a file.
+    fn whole(&self, path: &Path) -> Result<Vec<u32>, Usage> {
+        let wrong = |vertex: u32, why: &str| {
+            Usage(format!("{}: vertex {} {why}, expected a line for each", path.display(), self.read.name(vertex)))
+        };
         let mut colour_of = vec![None; self.read.graph.vertices() as usize];
-        for (vertex, colour) in lines {
-            colour_of[vertex as usize] = Some(colour);
+        for (vertex, colour) in sheet::read(path, self.read, self.interrupt)? {
+            if colour_of[vertex as usize].replace(colour).is_some() {
+                return Err(wrong(vertex, "has two lines"));
+            }
         }
-        if let Some(missing) = colour_of.iter().position(Option::is_none) {
-            let name = self.read.name(missing as u32);
-            return Err(Usage(format!("{}: vertex {name} has no colour, expected a line for each", path.display())));
-        }
-        let colour_of: Vec<u32> = colour_of.into_iter().flatten().collect();
-        let colouring = Colouring::verify(&self.read.graph, &colour_of);
-        let named = |why: Improper| why.told(&|vertex| self.read.name(vertex));
-        colouring.map(Some).map_err(|why| Usage(format!("{}: {}", path.display(), named(why))))
+        let named = (0..).zip(&colour_of).map(|(vertex, colour)| colour.ok_or_else(|| wrong(vertex, "has no colour")));
+        named.collect()
     }
 }
 

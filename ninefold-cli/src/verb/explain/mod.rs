@@ -36,24 +36,8 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
     let whole = args.whole || args.show == Show::No || args.step.is_some();
     let manner =
         Manner { all_steps: args.all_steps, whole, ..logic::manner(&args.logic, args.rule.as_deref(), &input)? };
-    if args.show == Show::No && matches!(args.output(), ExplainOutput::Svg | ExplainOutput::Html) {
-        return Err(Usage("--show no leaves nothing to draw: it is for --as text and json".into()).into());
-    }
     let is_crook = manner.profile.name() == CROOK.name();
-    if is_of_all(args) && (!is_crook || args.cell.is_some()) {
-        return Err(
-            Usage("--as svg draws one picture per step: name a folder with --to, or one with --step".into()).into()
-        );
-    }
-    if args.notation != Notation::Words && args.output() != ExplainOutput::Text {
-        return Err(Usage("--notation is for --as text".into()).into());
-    }
-    if args.why && args.output() == ExplainOutput::Svg {
-        return Err(Usage("--why is for --as text; a page and JSON tell it anyway".into()).into());
-    }
-    if args.house.is_some() && !matches!(args.output(), ExplainOutput::Text | ExplainOutput::Svg) {
-        return Err(Usage("--house is for --as text and svg".into()).into());
-    }
+    check_form(args, is_crook)?;
     let crook = is_crook.then(|| Led::new(&args.crook, &input, interrupt)).transpose()?;
     if let (None, Some(option)) = (&crook, args.crook.given()) {
         return Err(Usage(format!("{option} is for --profile crook")).into());
@@ -76,6 +60,24 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
     }
     let explain = Explain { args, color, manner, crook: crook.as_ref(), interrupt, is_table: answers.table.is_some() };
     Lane::in_silence(&args.input, &input, to, interrupt).run(&explain, answers)
+}
+
+/// Does what is asked for go together with the form of the answer?
+fn check_form(args: &ExplainArgs, is_crook: bool) -> Result<(), Usage> {
+    let form = args.output();
+    let is_drawn = matches!(form, ExplainOutput::Svg | ExplainOutput::Html);
+    let is_of_a_house = matches!(form, ExplainOutput::Text | ExplainOutput::Svg);
+    let wrong = [
+        (args.show == Show::No && is_drawn, "--show no leaves nothing to draw: it is for --as text and json"),
+        (
+            is_of_all(args) && (!is_crook || args.cell.is_some()),
+            "--as svg draws one picture per step: name a folder with --to, or one with --step",
+        ),
+        (args.notation != Notation::Words && form != ExplainOutput::Text, "--notation is for --as text"),
+        (args.why && form == ExplainOutput::Svg, "--why is for --as text; a page and JSON tell it anyway"),
+        (args.house.is_some() && !is_of_a_house, "--house is for --as text and svg"),
+    ];
+    wrong.into_iter().find(|(is_wrong, _)| *is_wrong).map_or(Ok(()), |(_, why)| Err(Usage(why.to_string())))
 }
 
 /// The pictures beside the answer are to be files of their own, and no packed ones.

@@ -5,6 +5,7 @@
 //! FOLDER/raw.csv        one line per run, appended as it ends; a run that is there is not done again
 //! ```
 
+use crate::args::NoResume;
 use crate::failure::Failure;
 use crate::input::Usage;
 use crate::limits::{Interrupt, Limits};
@@ -48,6 +49,8 @@ pub(super) struct ExperimentArgs {
     /// No progress on standard error, only errors
     #[arg(long, short)]
     pub(super) quiet: bool,
+    #[command(flatten)]
+    resume: NoResume,
 }
 
 impl ExperimentArgs {
@@ -91,12 +94,16 @@ pub(super) struct Experiment<'a> {
     order: Vec<(String, &'static str)>,
 }
 
+/// Why nobody needs to ask for it.
+pub(super) const GOES_ON: &str = "an experiment goes on by itself with what an interrupted run left in its folder";
+
 pub(super) const RAW: &str = "raw.csv";
 const SETTINGS: &str = "settings.txt";
 
 impl<'a> Experiment<'a> {
     /// Begins, or goes on, in the folder of the arguments; `settings` is whatever the runs depend on, in words.
     pub(super) fn open(args: &'a ExperimentArgs, settings: &str, interrupt: &'a Interrupt) -> Result<Self, Failure> {
+        args.resume.refuse_as(GOES_ON).map_err(Usage)?;
         let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build();
         let pool = pool.map_err(|error| Usage(format!("threads: {error}")))?;
         let folder = &args.out;
@@ -131,6 +138,22 @@ impl<'a> Experiment<'a> {
         let jobs: Vec<Job<'_>> = seeds.flat_map(of_seed).collect();
         let all = jobs.len();
         let left: Vec<Job<'_>> = jobs.into_iter().filter(|job| !is_done(job)).collect();
+        let runs = self.measured(class, &left, engine)?;
+        self.runs.extend(runs);
+        if self.interrupt.is_set() {
+            say(&format!("{}: interrupted; the same command goes on", self.args.out.display()));
+            return Ok(Done::Interrupted);
+        }
+        let its = self.runs.iter().filter(|run| run.class == class && run.engine == engine);
+        let solved = its.filter(|run| run.solved).count();
+        if !self.args.quiet {
+            say(&format!("{class}: {engine} solved {solved} of {all}"));
+        }
+        Ok(Done::Solved(solved))
+    }
+
+    /// The runs that are to be made, each kept in the file as it ends.
+    fn measured(&self, class: &str, left: &[Job<'_>], engine: &'static str) -> Result<Vec<Run>, Failure> {
         let progress = Progress::new(self.args.quiet, || left.len() as u64, None);
         let kept = Mutex::new((&self.raw, Vec::new(), None));
         self.pool.install(|| {
@@ -150,17 +173,7 @@ impl<'a> Experiment<'a> {
         if let Some(error) = failed {
             return Err(fault(&self.args.out.join(RAW), error));
         }
-        self.runs.extend(runs);
-        if self.interrupt.is_set() {
-            say(&format!("{}: interrupted; the same command goes on", self.args.out.display()));
-            return Ok(Done::Interrupted);
-        }
-        let its = self.runs.iter().filter(|run| run.class == class && run.engine == engine);
-        let solved = its.filter(|run| run.solved).count();
-        if !self.args.quiet {
-            say(&format!("{class}: {engine} solved {solved} of {all}"));
-        }
-        Ok(Done::Solved(solved))
+        Ok(runs)
     }
 
     /// One run; `None` if it was interrupted.

@@ -1,6 +1,7 @@
 //! `lab levels`: minimal puzzles by level and by givens, as they are dug and as controlled bias draws them.
 
-use super::experiment::{RAW, fault, read, replace, settle};
+use super::experiment::{GOES_ON, RAW, fault, read, replace, settle};
+use crate::args::NoResume;
 use crate::candidates::Candidates;
 use crate::failure::Failure;
 use crate::input::Usage;
@@ -43,9 +44,12 @@ pub(crate) struct LevelsArgs {
     /// No progress on standard error, only errors
     #[arg(long, short, help_heading = "Experiment")]
     quiet: bool,
+    #[command(flatten)]
+    resume: NoResume,
 }
 
 pub(crate) fn run(args: &LevelsArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    args.resume.refuse_as(GOES_ON).map_err(Usage)?;
     let geometry = Geometry::sudoku(args.box_shape).map_err(|error| Usage(error.to_string()))?;
     let specs = SAMPLERS.map(|sampler| Spec::new(geometry.clone()).with("sampler", sampler));
     let chart = Chart::new(&geometry);

@@ -1,7 +1,7 @@
 //! `latin defect`: the defect graph of a partial square, as text or as a picture.
 
 use super::given::Given;
-use crate::args::InputArgs;
+use crate::args::{InputArgs, NoResume};
 use crate::failure::Failure;
 use crate::input::Usage;
 use crate::limits::Interrupt;
@@ -26,6 +26,8 @@ pub(super) struct DefectArgs {
     #[arg(long, short, visible_alias = "output", value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
     #[command(flatten)]
+    resume: NoResume,
+    #[command(flatten)]
     input: InputArgs,
 }
 
@@ -38,6 +40,7 @@ enum Form {
 }
 
 pub(super) fn run(args: &DefectArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    args.resume.refuse("the graph").map_err(Usage)?;
     if let Some(out) = &args.out {
         out_file::check_promise(out, &[if args.form == Form::Svg { "svg" } else { "txt" }])?;
     }

@@ -1,6 +1,6 @@
 //! `latin design`: plans of experiments.
 
-use crate::args::out_path;
+use crate::args::{NoResume, out_path};
 use crate::failure::Failure;
 use crate::input::Usage;
 use crate::limits::Interrupt;
@@ -67,6 +67,8 @@ struct How {
     /// Write to this file instead of standard output
     #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    resume: NoResume,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -85,6 +87,7 @@ pub(super) fn run(args: &DesignArgs, interrupt: &Interrupt) -> Result<Status, Fa
         Kind::Graeco { order, how, second } => (graeco(*order, how.seed), how, &second[..]),
         Kind::Youden { treatments, rows, how } => (youden(*treatments, *rows, how.seed), how, &[][..]),
     };
+    how.resume.refuse("the plan").map_err(Usage)?;
     if let Some(out) = &how.out {
         let written = match how.form {
             Form::Csv => "csv",

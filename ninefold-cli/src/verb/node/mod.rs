@@ -83,7 +83,12 @@ impl Asked {
             Err(NodeError::Text { column, found, expected }) => {
                 complain(&format!("{}:{}:{column}: found {found}, expected {expected}", from.file, from.line));
                 if self.output == NodeOutput::Json {
-                    output::write(&json::line(&Bad { from, column, found: &found, expected: &expected }))?;
+                    output::write(&json::line(&Bad {
+                        from,
+                        column: Some(column),
+                        found: &found,
+                        expected: &expected,
+                    }))?;
                 }
                 return Ok(Status::Bad);
             }

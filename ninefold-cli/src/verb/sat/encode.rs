@@ -1,9 +1,9 @@
 //! `sat encode`: a puzzle in DIMACS CNF.
 
 use super::super::only::only_puzzle;
-use crate::args::{InputArgs, encodings};
+use crate::args::{InputArgs, NoResume, encodings};
 use crate::failure::Failure;
-use crate::input::Input;
+use crate::input::{Input, Usage};
 use crate::limits::Interrupt;
 use crate::out_file;
 use crate::status::Status;
@@ -24,10 +24,13 @@ pub(super) struct EncodeArgs {
     #[arg(long)]
     summary: bool,
     #[command(flatten)]
+    resume: NoResume,
+    #[command(flatten)]
     input: InputArgs,
 }
 
 pub(super) fn run(args: &EncodeArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    args.resume.refuse("the formula").map_err(Usage)?;
     let encoding = args.encoding;
     let puzzle = only_puzzle(&Input::open(&args.input, interrupt)?)?;
     let Some(cnf) = encoding.encode_unless(&puzzle, &|| interrupt.is_set()) else {

@@ -1,7 +1,7 @@
 //! `sat prove`: certificates that others can check.
 
 use super::super::only::only_puzzle;
-use crate::args::{InputArgs, encodings};
+use crate::args::{InputArgs, NoResume, encodings};
 use crate::failure::Failure;
 use crate::input::{self, Input, Usage};
 use crate::limits::{Interrupt, Limits};
@@ -42,10 +42,13 @@ pub(super) struct ProveArgs {
     #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
     budget: Option<Limits>,
     #[command(flatten)]
+    resume: NoResume,
+    #[command(flatten)]
     input: InputArgs,
 }
 
 pub(super) fn run(args: &ProveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    args.resume.refuse("a certificate").map_err(Usage)?;
     let encoding = args.encoding;
     let input = Input::open(&args.input, interrupt)?;
     let puzzle = only_puzzle(&input)?;

@@ -4,7 +4,7 @@ mod answer;
 mod reading;
 mod why;
 
-use crate::args::out_path;
+use crate::args::{NoResume, out_path};
 use crate::failure::Failure;
 use crate::input::{self, Usage};
 use crate::limits::{Interrupt, Limits};
@@ -57,9 +57,14 @@ pub(crate) struct TimetableArgs {
     /// No summary and no remarks on standard error, only errors, and a line if there is no timetable
     #[arg(long, short)]
     quiet: bool,
+    #[command(flatten)]
+    resume: NoResume,
 }
 
 pub(crate) fn run(args: &TimetableArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let why =
+        "a plan is looked for from the beginning, and none is gone on with; a larger --budget may find a better one";
+    args.resume.refuse_as(why).map_err(Usage)?;
     if let Some(out) = &args.out {
         check_ending(out)?;
         let inputs = [Some(&args.enrolment), args.rooms.as_ref(), args.fixed.as_ref()].into_iter().flatten();

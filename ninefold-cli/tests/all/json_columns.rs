@@ -1,0 +1,66 @@
+//! What stands in the objects of JSON Lines beside the puzzle, and places in them.
+
+use crate::columns::{read, rows};
+use crate::common::{MEPHAM, SHORTZ, Scratch, run};
+use serde_json::{Value, json};
+
+/// From JSON Lines to JSON Lines values stay what they are, to the byte; elsewhere they are texts.
+#[test]
+fn json_stays_json() {
+    let scratch = Scratch::new("json-columns");
+    let members = r#""id":7,"ok":true,"tags":["a",{"b":null}],"score":1.50,"big":123456789012345678901,"memo":"\u00e9 \"7\"","none":null"#;
+    let input = scratch
+        .file("in.jsonl", format!("{{{members},\"puzzle\":\"{SHORTZ}\"}}\n{{\"puzzle\":\"{MEPHAM}\",\"id\":\"7\"}}\n"));
+    let [out, again, csv] = ["out.jsonl", "again.jsonl", "out.csv"].map(|name| scratch.path(name));
+    for verb in ["solve", "rate", "check", "count", "convert", "hint"] {
+        for (from, to) in [(&input, &out), (&out, &again)] {
+            let done = run(&[verb, from, "--quiet", "-o", to]);
+            assert!(done.status.is_some_and(|status| status < 2), "{verb}: {done:?}");
+            let text = read(to);
+            let [first, second] = text.lines().collect::<Vec<_>>()[..] else { panic!("{verb}: {text}") };
+            assert!(first.starts_with(&format!("{{{members},")), "{verb}: {first}");
+            assert!(second.starts_with(r#"{"id":"7","ok":null,"tags":null,"score":null,"#), "{verb}: {second}");
+            serde_json::from_str::<Value>(first).expect("JSON");
+        }
+    }
+    run(&["count", &input, "-o", &csv]);
+    let text = read(&csv);
+    let rest = r#"7,true,"[""a"",{""b"":null}]",1.50,123456789012345678901,"é ""7""",,"#;
+    assert!(text.lines().nth(1).is_some_and(|row| row.starts_with(rest)), "{text}");
+    // Beside rows of CSV, which are texts, each keeps what it has.
+    let other = scratch.file("other.csv", format!("id,puzzle\n7,{SHORTZ}\n"));
+    run(&["count", "--quiet", &input, &other, "-o", &out]);
+    let ids: Vec<Value> =
+        read(&out).lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["id"].clone()).collect();
+    assert_eq!(ids, [json!(7), json!("7"), json!("7")]);
+    if cfg!(feature = "tables") {
+        let parquet = scratch.path("out.parquet");
+        run(&["count", &input, "-o", &parquet]);
+        let row = &rows(&scratch, &parquet)[0];
+        assert_eq!(
+            (&row["id"], &row["ok"], &row["tags"]),
+            (&json!("7"), &json!("true"), &json!(r#"["a",{"b":null}]"#))
+        );
+    }
+}
+
+/// The object of a row that is wrong as a whole names no character of it: characters are counted from 1.
+#[test]
+fn no_character_has_the_number_0() {
+    let scratch = Scratch::new("column-0");
+    let input = scratch.file(
+        "in.jsonl",
+        format!("{{\"id\":1,\"puzzle\":\"{SHORTZ}\"}}\n{{\"id\":2}}\n{{\"id\":3,\"puzzle\":null}}\n{{\"id\":4,\"puzzle\":\"12x\"}}\n{{,\n"),
+    );
+    for verb in ["solve", "check", "rate", "count", "hint", "explain", "marks"] {
+        let said = run(&[verb, "--json", &input]);
+        let lines: Vec<Value> = said.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let bad: Vec<&Value> = lines.iter().filter(|line| line.get("found").is_some()).collect();
+        let numbers: Vec<u64> = bad.iter().filter_map(|line| line["line"].as_u64()).collect();
+        assert_eq!(numbers, [2, 3, 4, 5], "{verb}: {}", said.out);
+        let columns: Vec<Option<u64>> =
+            bad.iter().map(|line| line.get("column").map(|c| c.as_u64().unwrap())).collect();
+        assert_eq!(columns[..2], [None, None], "{verb}: {}", said.out);
+        assert!(columns[2..].iter().all(|column| column.is_some_and(|column| column > 0)), "{verb}: {}", said.out);
+    }
+}
