@@ -118,7 +118,9 @@ impl Reader<'_> {
             '\'' => {
                 let code = behind.get(1..3).and_then(|code| u8::from_str_radix(code, 16).ok());
                 length = if code.is_some() { 3 } else { 1 };
-                code.into_iter().for_each(|code| self.show(char::from(code)));
+                if let Some(code) = code {
+                    self.show(char::from(code));
+                }
             }
             '\n' => {
                 self.end_line();
@@ -133,7 +135,9 @@ impl Reader<'_> {
     fn code(&mut self, number: &str) {
         let code = number.parse::<i32>().ok().map(|code| if code < 0 { code + 0x1_0000 } else { code });
         let code = code.and_then(|code| u32::try_from(code).ok()).and_then(char::from_u32);
-        code.into_iter().for_each(|c| self.show(c));
+        if let Some(c) = code {
+            self.show(c);
+        }
         let plain = self.rest.chars().next().filter(|c| !matches!(c, '\\' | '{' | '}' | '\n' | '\r'));
         self.rest = &self.rest[plain.map_or(0, char::len_utf8)..];
     }
