@@ -17,22 +17,35 @@ pub(crate) struct Progress {
 
 /// The solutions found by counts that are under way.
 #[derive(Debug, Default)]
-pub(crate) struct SoFar(AtomicU64);
+pub(crate) struct SoFar {
+    found: AtomicU64,
+    /// The search nodes at which the count that began last ends; 0 where it goes on for as long as it takes.
+    most: AtomicU64,
+}
 
 impl SoFar {
+    /// A count begins, which ends at so many search nodes.
+    pub(crate) fn begin(&self, most: Option<u64>) {
+        self.most.store(most.unwrap_or(0), Ordering::Relaxed);
+    }
+
     pub(crate) fn add(&self, more: u64) {
-        self.0.fetch_add(more, Ordering::Relaxed);
+        self.found.fetch_add(more, Ordering::Relaxed);
     }
 
     /// A count has ended that had found so many.
     pub(crate) fn take(&self, ended: u64) {
-        self.0.fetch_sub(ended, Ordering::Relaxed);
+        self.found.fetch_sub(ended, Ordering::Relaxed);
     }
 
     /// In words. The engine for plain 9x9 tells its number only at the end: that is said until the first count is done.
     fn words(&self, is_any_done: bool) -> String {
-        match self.0.load(Ordering::Relaxed) {
+        let most = self.most.load(Ordering::Relaxed);
+        match self.found.load(Ordering::Relaxed) {
             0 if is_any_done => String::new(),
+            0 if most > 0 => {
+                format!("no number is known before the end, at {} search nodes at the latest", HumanCount(most))
+            }
             0 => "no number is known before the end".to_string(),
             1 => "one solution so far".to_string(),
             many => format!("{} solutions so far", HumanCount(many)),
@@ -179,6 +192,10 @@ mod tests {
         let so_far = SoFar::default();
         assert_eq!(so_far.words(false), "no number is known before the end");
         assert_eq!(so_far.words(true), "");
+        so_far.begin(Some(100_000_000));
+        assert_eq!(so_far.words(false), "no number is known before the end, at 100,000,000 search nodes at the latest");
+        so_far.begin(None);
+        assert_eq!(so_far.words(false), "no number is known before the end");
         so_far.add(1);
         assert_eq!(so_far.words(false), "one solution so far");
         so_far.add(1_233);

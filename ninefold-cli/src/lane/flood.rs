@@ -56,7 +56,8 @@ fn end(remark: &str) -> &str {
     expected.or_else(|| remark.rsplit_once(": ").map(|(_, said)| said)).unwrap_or(remark)
 }
 
-/// The remark without its numbers and quotations: places, lengths and characters differ from line to line.
+/// The remark without its numbers and quotations: places, lengths and characters differ from line to line, and one is said otherwise
+/// than many.
 fn cause(remark: &str) -> String {
     let mut cause = String::new();
     // A name of a file or a text of the input may be as long as it likes.
@@ -65,7 +66,7 @@ fn cause(remark: &str) -> String {
             cause.extend(part.chars().filter(|c| !c.is_ascii_digit()).take(200));
         }
     }
-    cause
+    cause.replace("characters", "character").replace("values", "value")
 }
 
 #[cfg(test)]
@@ -81,6 +82,9 @@ mod tests {
         assert!(flood.lets_pass("ninefold: a.txt:7: givens clash"));
         assert!(flood.lets_pass("ninefold: a.txt:8: givens clash"));
         assert_eq!(flood.rest("a.txt"), ["ninefold: a.txt: and 96 more like the 4 above (expected n*n)"]);
+        // One character is said otherwise than several, and is the same cause.
+        assert!(!flood.lets_pass("ninefold: a.txt:200:1: found 1 character, expected n*n"));
+        assert_eq!(flood.rest("a.txt"), ["ninefold: a.txt: and 97 more like the 4 above (expected n*n)"]);
     }
 
     /// What was expected is told in whole, with its numbers, its commas and its brackets; not where it differs.

@@ -36,6 +36,10 @@ const BEGINNING: usize = HEAD + 64;
 /// A text that is not longer, in bytes, is looked through for puzzles if it does not read as it stands.
 const LOOKED: usize = 1 << 20;
 
+/// What is said of a longer one that begins with no puzzle.
+const TOO_LONG: &str = "a text of more than 1 MiB is read as it stands, and no puzzles are looked for among other things in it; it can be \
+                        split";
+
 /// Beyond this no second record is looked for: there are thought to be several.
 const MOST_BEGINNING: usize = 1 << 20;
 
@@ -143,8 +147,29 @@ impl<'o> Opened<'o> {
             if beginning.len() < LOOKED {
                 return Opened::looked_at(&source, size, &beginning, named, manner);
             }
+            let opened = Opened::as_it_is(source, size, (beginning, rest), named, manner)?;
+            return Ok(if opened.note.is_none() && opened.begins_badly(&input.options) {
+                Opened { note: Some(TOO_LONG.to_string()), ..opened }
+            } else {
+                opened
+            });
         }
         Opened::as_it_is(source, size, (beginning, rest), named, manner)
+    }
+
+    /// Is the first record none, though the input was taken for lines or rows?
+    fn begins_badly(&self, options: &ReadOptions) -> bool {
+        let first = match &self.body {
+            Body::Lines { beginning, .. } => {
+                let head = text::decode(&beginning[..beginning.len().min(BEGINNING)]);
+                text::format("line").and_then(|line| line.parse(&head, options).next().map(|read| read.is_err()))
+            }
+            Body::Text { text, format } if FIELDS.contains(&format.name()) => {
+                format.parse(text, options).next().map(|read| read.is_err())
+            }
+            Body::Text { .. } | Body::Found { .. } | Body::Table { .. } => None,
+        };
+        first.unwrap_or(false)
     }
 
     /// What was read of an input up to its damage, by whole lines, and then the damage.

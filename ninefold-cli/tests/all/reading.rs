@@ -142,6 +142,23 @@ fn one_cause_is_told_a_few_times() {
     assert!(told.last().unwrap().contains("and 996 more"), "{}", run.err);
 }
 
+/// A long post is read as it stands: that is said, and its lines of other things are told together, be they of one sign or of several.
+#[test]
+fn a_post_of_more_than_a_megabyte() {
+    let post = format!("Is there an easy way through this one?\n{SHORTZ}\nThanks!\n").repeat(9_000);
+    let run = run_with(&["convert", "--to", "line"], &post);
+    assert_eq!((run.status, run.out.lines().count()), (Some(2), 9_000));
+    assert!(
+        run.err.starts_with("ninefold: standard input: a text of more than 1 MiB is read as it stands"),
+        "{}",
+        run.err
+    );
+    assert!(run.err.lines().count() <= 6, "{}", run.err);
+    let list = format!("{SHORTZ}\n").repeat(14_000) + "12345\n";
+    let run = run_with(&["convert", "--to", "line"], &list);
+    assert!(run.status == Some(2) && !run.err.contains("1 MiB"), "{}", run.err);
+}
+
 /// Two boards of 4x4 a line, compressed.
 #[cfg(feature = "compressed")]
 #[test]

@@ -1,14 +1,32 @@
 //! Signs that stand for digits, blanks and bars in chats, web pages and printed grids, as the characters that formats read.
 //!
 //! ```text
-//! 5️⃣ ５ ⑤ 𝟓 -> 5      ⬜ □ · • ．-> .      │ ┃ ║ -> |      ─ ═ — -> -      ┌ ╬ -> +      no-break blanks -> a blank
+//! 5️⃣ ５ ⑤ 𝟓 -> 5      ⬜ □ · • ．-> .      │ ┃ ║ -> |      ─ ═ — -> -      ┌ ╬ -> +      no-break blanks -> a blank      colours of a terminal -> nothing
 //! ```
 
 use std::borrow::Cow;
 
 /// The text in plain characters; its lines stay its lines.
 pub(super) fn plain(text: &str) -> Cow<'_, str> {
+    if text.contains(ESCAPE) {
+        return without_colours(text).chars().filter_map(character).collect();
+    }
     if text.is_ascii() && !text.contains('\u{C}') { text.into() } else { text.chars().filter_map(character).collect() }
+}
+
+/// How a terminal is told of colours.
+const ESCAPE: &str = "\u{1B}[";
+
+/// The text without what tells a terminal how to show it: `ESC [`, numbers with semicolons, and a letter.
+fn without_colours(text: &str) -> String {
+    let mut parts = text.split(ESCAPE);
+    let mut plain = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let end = part.find(|c: char| !(c.is_ascii_digit() || c == ';'));
+        let is_told = end.is_some_and(|end| part[end..].starts_with(|c: char| c.is_ascii_alphabetic()));
+        plain += if is_told { &part[end.unwrap_or(0) + 1..] } else { part };
+    }
+    plain
 }
 
 /// The plain character; `None` for those that only say how another one looks.
@@ -147,6 +165,7 @@ mod tests {
         assert_eq!(plain("\u{250C}\u{2500}\u{2510}\n\u{2502}\u{B7}\u{A0}1\u{2551}"), "+-+\n|. 1|");
         assert_eq!(plain("\u{6F5}\u{663}\u{96A}\u{E59}\u{9E6}\u{1FBF1}"), "534901");
         assert_eq!(plain("1 . x A"), "1 . x A");
+        assert_eq!(plain("\u{1B}[1;31m5\u{1B}[0m \u{1B}[m.\u{1B}["), "5 .");
         assert_eq!(["5.0", "5.", "5.000e+00", "5.5", "5"].map(whole), ["5", "5", "5", "5.5", "5"]);
     }
 }

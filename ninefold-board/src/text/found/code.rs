@@ -3,10 +3,10 @@
 //! Only brackets, values, texts and the names before them are looked at, so that one reader serves many languages:
 //!
 //! ```text
-//! int grid[2][2] = {{1, 0}, {0, 2}};     list [2]  list [2]  list grid [ list [1 0] list [0 2] ]
+//! int grid[2][2] = {{1, 0}, {0, 2}};     list grid [ list [1 0] list [0 2] ]
 //! ```
 //! A name is a word or a text with `=` or `:` behind it. Words that are neither names nor blanks are passed over, and so are
-//! comments.
+//! comments, sizes and places in brackets behind a word (`new int[]`, `board[0] = `), and brackets around nothing but one list.
 
 use super::clean::whole;
 use super::node::{Is, Node};
@@ -117,7 +117,8 @@ impl<'t> Reader<'t> {
             && let Some(list) = self.open.pop()
         {
             let is_turned = list.is_turned ^ turned::behind(&self.text[..self.at], self.rest());
-            self.push(Node { is_turned, ..list });
+            let is_call = self.text[..self.at].ends_with(')');
+            self.push(if is_call { in_call(Node { is_turned, ..list }) } else { Node { is_turned, ..list } });
         }
     }
 
@@ -176,6 +177,8 @@ impl<'t> Reader<'t> {
         let end = rest.find(|c| !is_of_word(c)).unwrap_or(rest.len());
         let line = self.line;
         let word = self.pass(end);
+        let places = places(self.rest());
+        self.pass(places);
         // `dtype=int8)` names nothing; the next list does not belong to it.
         if self.is_name() {
             self.name = Some(word);
@@ -184,6 +187,38 @@ impl<'t> Reader<'t> {
             self.push(Node { line, name, is: Is::Value(value), is_turned: false });
         }
     }
+}
+
+/// What a call holds, if that is one list and nothing else: `rows.append([5, 3, 0])`.
+fn in_call(call: Node<'_>) -> Node<'_> {
+    let Is::List(nodes) = call.is else { return call };
+    match <[Node<'_>; 1]>::try_from(nodes) {
+        Ok([Node { line, name, is: Is::List(inner), is_turned }]) => {
+            Node { line, name: name.or(call.name), is: Is::List(inner), is_turned: is_turned ^ call.is_turned }
+        }
+        Ok([other]) => Node { is: Is::List(vec![other]), ..call },
+        Err(nodes) => Node { is: Is::List(nodes), ..call },
+    }
+}
+
+/// The longest place in brackets: `[row - 1]`.
+const LONGEST_PLACE: usize = 16;
+
+/// How many bytes of brackets behind a word say a size or a place there, and hold no values: empty ones, and those of which a value follows.
+fn places(rest: &str) -> usize {
+    let is_of_place = |c: char| c.is_alphanumeric() || matches!(c, '_' | ' ' | '+' | '-' | ',');
+    let (mut end, mut is_empty) = (0, true);
+    while let Some(inner) = rest[end..].strip_prefix('[') {
+        let Some(length) = inner.bytes().take(LONGEST_PLACE).position(|b| b == b']') else { return 0 };
+        if !inner[..length].chars().all(is_of_place) {
+            return 0;
+        }
+        is_empty &= length == 0;
+        end += length + 2;
+    }
+    let behind = rest[end..].trim_start_matches([' ', '\t']);
+    let is_assigned = ["=", ":=", "<-", "{"].iter().any(|sign| behind.starts_with(sign)) && !behind.starts_with("==");
+    if is_empty || is_assigned { end } else { 0 }
 }
 
 /// Where on this line the quote closes; else where it is clear that it does not. A quote behind a backslash does not; a text in single

@@ -16,13 +16,9 @@ use base64::engine::general_purpose::STANDARD;
 /// The puzzles of such a text; `None` if it is none.
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
     let (plain, numbers) = decoded(text)?;
-    let mut taken = rules::checked(prose::read(&clean::plain(&plain), options, is_over), &plain, options);
+    let taken = rules::checked(prose::read(&clean::plain(&plain), options, is_over), &plain, options);
     // What was decoded stands where its part begins.
-    let places = taken.records.iter_mut().map(|record| &mut record.place);
-    for place in places.chain(taken.errors.iter_mut().map(|error| &mut error.place)) {
-        place.line = numbers.get(place.line - 1).copied().unwrap_or(place.line);
-    }
-    Some(taken)
+    Some(taken.at_lines(&numbers))
 }
 
 /// What the fields of a mail, or of a part of it, say of the text below them.

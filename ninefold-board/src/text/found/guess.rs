@@ -19,6 +19,7 @@ fn what(text: &str, first: &str) -> String {
         }
         _ if lower.starts_with("gif8") => "a picture; no puzzle is read from pictures",
         _ if lower.starts_with("%pdf") => "a PDF document; its text is to be copied out of it",
+        _ if lower.starts_with(super::rtf::SIGN) => "a document in RTF with no puzzle in it",
         _ if lower.starts_with("bzh") => "data compressed by bzip2",
         _ if lower.starts_with("pk\u{3}\u{4}") => "a zip archive or a spreadsheet",
         _ if text.contains('\0') => "a binary file",
@@ -26,7 +27,7 @@ fn what(text: &str, first: &str) -> String {
             "a Git LFS pointer: the file itself is not here (`git lfs pull` fetches it)"
         }
         _ if is_scanned(text) => return scanned(text),
-        _ if is_facts(text) => "facts of a logic program, a form that is not read",
+        _ if is_facts(text) => "lists of three numbers, a form that is not read",
         _ if is_program(text) => "a program file with no puzzle in it",
         _ if is_java(text) => "a Java file with no puzzle in it",
         _ if is_toml(text) => "a TOML file with no puzzle in it",

@@ -12,6 +12,8 @@ use super::tree;
 /// The board of a link, and its solution where the address names one, or why there is none; `None` if the address tells nothing.
 pub(super) fn boards(link: &str, place: Place) -> Option<Result<Vec<Board>, TextError>> {
     let error = |found: String, expected: &str| Some(Err(TextError::new(place, found, expected)));
+    let plain = unescaped(link);
+    let link = plain.as_ref();
     if let Some(packed) = pzpr(link) {
         let Some((kind, rest)) = packed.split_once('/') else {
             return error("a link without a puzzle".to_string(), "the whole link of a Sudoku");
@@ -37,6 +39,15 @@ pub(super) fn boards(link: &str, place: Place) -> Option<Result<Vec<Board>, Text
     };
     let boards: Vec<Board> = [board(Role::Puzzle), board(Role::Solution)].into_iter().flatten().collect();
     (!boards.is_empty()).then_some(Ok(boards))
+}
+
+/// A link with the signs of cells for their codes.
+fn unescaped(link: &str) -> std::borrow::Cow<'_, str> {
+    const CODES: [(&str, &str); 5] = [("%2E", "."), ("%2e", "."), ("%2A", "*"), ("%2a", "*"), ("%5F", "_")];
+    if !link.contains('%') {
+        return link.into();
+    }
+    CODES.iter().fold(link.to_string(), |link, (code, sign)| link.replace(code, sign)).into()
 }
 
 /// The part behind the `?` of a link of puzz.link and its relatives; empty if there is none.

@@ -14,6 +14,9 @@ use std::ops::RangeInclusive;
 /// The rows of the board.
 const N: usize = 9;
 
+/// The fewest givens of a puzzle of nine with one solution.
+const LEAST: usize = 17;
+
 /// No such sheet has more lines or columns.
 const MOST: usize = 32;
 
@@ -42,8 +45,11 @@ pub(super) fn board(text: &str) -> Option<(usize, Vec<Row>)> {
     };
     let top = only(filled().map(|(row, _)| row), rows.len())?;
     let left = only(filled().map(|(_, column)| column), width)?;
-    // A square without a title is a board of its own size, and rows that all end with a separator are read as they stand.
-    if !has_title && (width == rows.len() || (top, left) == (0, 0)) {
+    // Rows that all end with a separator are read as they stand. So is a square without a title, a board of its own size, unless its
+    // values are those of the board of nine that the empty rows and columns leave.
+    let is_of_nine = |(row, column): (usize, usize)| matches!(rows[row].1[column].as_bytes(), [b'1'..=b'9']);
+    let is_larger = width == rows.len() && !(filled().count() >= LEAST && filled().all(is_of_nine));
+    if !has_title && (is_larger || (top, left) == (0, 0)) {
         return None;
     }
     // An empty line is an empty row; any other that is too short lacks values.

@@ -27,7 +27,15 @@ pub(super) fn rows(text: &str) -> Option<String> {
     if text.lines().any(|line| line.trim_start().starts_with("{|")) {
         return Some(wiki(text));
     }
-    text.contains("\\begin{").then(|| text.lines().map(|line| latex(line) + "\n").collect())
+    let is_one = text.contains("\\begin{") || is_matrix(text);
+    (is_one && !climbs(text)).then(|| text.lines().map(|line| latex(line) + "\n").collect())
+}
+
+/// Lines of cells with `&` between and `\\\\` at the end, without the environment around them.
+fn is_matrix(text: &str) -> bool {
+    const LEAST: usize = 4;
+    let is_row = |line: &&str| line.contains('&') && line.contains("\\\\");
+    text.contains("\\\\") && text.lines().filter(is_row).take(LEAST).count() == LEAST
 }
 
 /// A text of a forum with its tables in tags of HTML. Each character stays where it is.
@@ -169,8 +177,32 @@ fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
 fn latex(line: &str) -> String {
     let row = line.split("\\\\").next().unwrap_or(line).trim_end();
     if row.contains('&') {
-        return format!("|{}|", row.replace('&', "|").replace('~', " "));
+        return format!("|{}|", row.replace('&', "|").replace('~', " ").replace("{}", " "));
+    }
+    if let Some(row) = set_row(row) {
+        return row;
     }
     let row = row.strip_suffix('.').filter(|row| row.ends_with('|')).unwrap_or(row);
+    // The end of a matrix of cells.
+    if matches!(row.trim(), "}" | "};") {
+        return String::new();
+    }
     row.replace("\\hline", "")
+}
+
+/// A row as the package `logicpuzzle` has it, with `{}` for a blank: `\\setrow{9}{5,3,{},{},7,{},{},{},{}}`.
+fn set_row(line: &str) -> Option<String> {
+    let (_, row) = line.trim().strip_prefix("\\setrow")?.trim_start().strip_prefix('{')?.split_once('}')?;
+    let row = row.trim().strip_prefix('{')?.strip_suffix('}')?;
+    Some(format!("|{}|", row.replace("{}", " ").replace(',', "|")))
+}
+
+/// Are such rows numbered from the last one on? The package counts from below, so the board stands on its head.
+fn climbs(text: &str) -> bool {
+    let number = |line: &str| {
+        let inner = line.trim().strip_prefix("\\setrow")?.trim_start().strip_prefix('{')?;
+        inner.split('}').next()?.trim().parse::<usize>().ok()
+    };
+    let mut numbers = text.lines().filter_map(number);
+    numbers.next().zip(numbers.next()).is_some_and(|(first, second)| first < second)
 }

@@ -31,6 +31,7 @@ mod piece;
 mod prose;
 mod quoted;
 mod rewritten;
+mod rtf;
 pub(super) mod rules;
 mod several;
 mod side;
@@ -120,6 +121,7 @@ const KINDS: &[(&str, Look)] = &[
         let (taken, maps) = objects::read(text, options, is_over)?;
         Some(rules::checked_boxes(taken, maps, text, options))
     }),
+    ("a document in RTF", rtf::read),
     ("a mail in quoted-printable", quoted::read),
     ("a mail in base64", encoded::read),
     ("a table with a column for each cell", wide::read),
@@ -267,6 +269,8 @@ struct Strict {
     small: usize,
     smallest: Option<String>,
     bad: usize,
+    /// The bad lines that are nothing but digits and blanks, too many for a year.
+    damaged: usize,
     /// The lines on which so many cells stand beside each other that a shorter run there is a number.
     long: Vec<usize>,
     /// Is it a list of lines, and is the first one a puzzle?
@@ -295,10 +299,14 @@ impl Strict {
             long: lines(text).filter(|(_, line)| prose::has_run(line)).map(|(number, _)| number).collect(),
             ..Strict::default()
         };
+        let is_of_lines = LISTS.contains(&format.name());
+        let text_lines: Vec<&str> = if is_of_lines { lines(text).map(|(_, line)| line).collect() } else { Vec::new() };
         for record in format.parse(text, options).take_while(|_| !is_over()) {
             strict.add(record.as_ref().ok());
+            let line = record.as_ref().err().and_then(|error| text_lines.get(error.place.line - 1));
+            strict.damaged += usize::from(line.is_some_and(|line| is_damaged(line)));
             let is_first = strict.good + strict.empty + strict.small + strict.bad == 1;
-            strict.is_list |= is_first && strict.bad == 0 && LISTS.contains(&format.name());
+            strict.is_list |= is_first && strict.bad == 0 && is_of_lines;
         }
         strict.is_behind &= !has_sign;
         strict
@@ -364,8 +372,11 @@ impl Strict {
     fn is_worse_than(&self, taken: &Taken) -> bool {
         let answers = taken.records.iter().filter(|record| record.solution.is_some()).count();
         let count = taken.records.len() + answers + taken.lost + taken.maps;
-        // In a list that begins well, a bad line is a bad line.
-        let is_list = self.is_list && self.good >= 3 && self.good > self.bad;
+        // In a list that begins well, a bad line is a bad line; so it is in a short one without words. A number behind each puzzle is
+        // its name or how hard it is.
+        let is_bare = self.damaged > 0 && self.bad == self.damaged && self.small == 0;
+        let is_bare = is_bare && (self.good > self.bad || self.good == 1 && self.bad == 1);
+        let is_list = self.is_list && (self.good >= 3 && self.good > self.bad || is_bare);
         let is_table = self.format == "csv" && self.is_meant;
         self.good == 0 && !is_table
             || taken.is_refusal && !is_list && PLAIN.contains(&self.format)
@@ -389,6 +400,12 @@ fn has_gaps(record: &Record) -> bool {
     let is_gap = |i: usize| i == 3 || i == 7;
     let is_between = |i: usize| is_gap(i / 11) || is_gap(i % 11);
     givens.len() == 121 && (0..121).filter(|&i| is_between(i)).all(|i| givens[i].is_none())
+}
+
+/// Is this line of a list digits and blanks alone, more of them than a year has, so that it was meant as a puzzle?
+fn is_damaged(line: &str) -> bool {
+    let line = line.trim();
+    line.len() > 4 && line.chars().all(ways::is_cell) && line.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Is it cells without anything between, so that whoever wrote it meant a board, of whatever length?

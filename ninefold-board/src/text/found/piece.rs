@@ -85,6 +85,16 @@ impl Taken {
         self
     }
 
+    /// The same in the text that it was made of, where its lines have these numbers.
+    pub(super) fn at_lines(mut self, numbers: &[usize]) -> Self {
+        let places = self.records.iter_mut().map(|record| &mut record.place);
+        let faults = self.errors.iter_mut().chain(&mut self.links).map(|error| &mut error.place);
+        for place in places.chain(faults) {
+            place.line = numbers.get(place.line - 1).copied().unwrap_or(place.line);
+        }
+        self
+    }
+
     /// The records of these boards. Solutions go to their puzzles.
     pub(super) fn of(boards: Vec<Board>, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Self {
         let mut taken = Taken::default();

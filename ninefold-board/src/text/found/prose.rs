@@ -408,6 +408,7 @@ fn is_wide(row: &str) -> bool {
 
 fn bare(line: &str) -> String {
     let mut bare = String::new();
+    let line = stamps::behind_initials(line);
     let is_quoted = line.trim_start().starts_with('>');
     let mut rest = if is_quoted { line.trim_start_matches(['>', ' ']) } else { line };
     while let Some(start) = rest.find(['[', '<']) {

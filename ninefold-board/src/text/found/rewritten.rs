@@ -90,12 +90,16 @@ pub(super) fn bands(text: &str) -> Option<String> {
     (count > 0).then_some(written)
 }
 
-/// Rows behind their numbers: `1. 53..7....`, of which there are as many as a row has cells.
+/// Rows behind their numbers: `1. 53..7....`, `row1=53..7....`, of which there are as many as a row has cells.
 pub(super) fn numbered(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let row = |line: &str, number: usize| {
-        let rest = line.trim_start().strip_prefix(&number.to_string())?.strip_prefix(['.', ')', ':'])?;
-        let row = rest.strip_prefix([' ', '\t'])?.trim();
+        let start = line.trim_start();
+        let named = ["row", "Row", "ROW", "line", "Line"].into_iter().find_map(|name| start.strip_prefix(name));
+        let start = named.map_or(start, |rest| rest.trim_start_matches([' ', '_']));
+        let rest = start.strip_prefix(&number.to_string())?.trim_start_matches(if named.is_some() { " " } else { "" });
+        let rest = rest.strip_prefix(['.', ')', ':']).or_else(|| rest.strip_prefix('=').filter(|_| named.is_some()))?;
+        let row = rest.strip_prefix([' ', '\t']).or(named.map(|_| rest))?.trim();
         row.chars().all(|c| is_cell(c) || c == ' ').then(|| row.to_string())
     };
     let mut written = String::with_capacity(text.len());

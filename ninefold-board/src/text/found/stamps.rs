@@ -1,4 +1,4 @@
-//! The time and the name before each line of a chat that a program wrote out.
+//! The time and the name before each line of a chat that a program wrote out, and the initials before a quotation.
 //!
 //! ```text
 //! [21/11/2026, 18:02:11] Anna: . 9 . | 8 . A        21.11.26, 18:02 - Anna: . 9 . | 8 . A        [18:02] . 9 . | 8 . A
@@ -16,6 +16,18 @@ pub(super) fn behind(line: &str, has_word: impl Fn(&str) -> bool) -> Option<&str
     let (_, rest) = bracketed.or_else(|| start.split_once(" - ")).filter(|(time, _)| is_time(time))?;
     let name = rest.split_once(':').filter(|(name, _)| name.len() <= LONGEST && has_word(name));
     Some(name.map_or(rest, |(_, behind)| behind.strip_prefix(' ').unwrap_or(behind)))
+}
+
+/// A quoted line behind the initials of who is quoted, `AB> 5 3 .`; and behind the sign of a quotation as the source of a page has it.
+pub(super) fn behind_initials(line: &str) -> &str {
+    const LONGEST: usize = 3;
+    let start = line.trim_start();
+    if let Some(quoted) = start.strip_prefix("&gt;") {
+        return quoted;
+    }
+    let letters = start.find(|c: char| !c.is_ascii_uppercase()).unwrap_or(0);
+    let quoted = start.get(letters..).filter(|rest| (1..=LONGEST).contains(&letters) && rest.starts_with('>'));
+    quoted.unwrap_or(line)
 }
 
 /// Hours and minutes with a colon between, and perhaps a date before them.

@@ -3,6 +3,8 @@
 //! ```text
 //! [[0, 0, 5], [0, 1, 3], ...]      {"r": 1, "c": 1, "v": 5}       (1,1)=5        given(1,1,5).
 //! row 1, column 1: 5               r1c1 is 5                      grid[0][0] = 5;
+//! S = zeros(9); S(1,1) = 5;        INSERT INTO cells VALUES (1, 1, 5);
+//! {"size": 9, "cells": [{"row": 0, ...                            <cell row="0" col="0" value="5"/>
 //! ```
 
 use super::super::{ReadOptions, lines};
@@ -17,10 +19,17 @@ const LONGEST: usize = 1 << 16;
 const ROWS: [&str; 3] = ["r", "row", "rows"];
 const COLUMNS: [&str; 5] = ["c", "col", "column", "cols", "columns"];
 const VALUES: [&str; 6] = ["v", "val", "value", "digit", "is", "n"];
-const OTHERS: [&str; 18] = [
+const OTHERS: [&str; 24] = [
     "cell", "cells", "given", "givens", "clue", "clues", "grid", "board", "puzzle", "sudoku", "the", "in", "at", "and",
-    "hint", "hints", "set", "a",
+    "hint", "hints", "set", "a", "init", "xml", "s", "m", "b", "g",
 ];
+
+/// What stands on lines that make an empty board or table.
+const EMPTY: [&str; 3] = ["zeros(", "create table ", "begin;"];
+
+/// What a number is called that is the size of the board.
+const SIZE: &str = "size";
+const SIZES: [&str; 3] = [SIZE, "side", "order"];
 
 /// The board of a text of nothing but such cells.
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
@@ -30,19 +39,27 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
     let mut numbers: Vec<(Option<&str>, usize)> = Vec::new();
     let mut first = None;
     for (number, line) in lines(text) {
-        // A loop that makes the empty board.
-        if line.contains(" for ") {
+        // What makes the empty board, and the first line of XML.
+        let start = line.trim_start().to_ascii_lowercase();
+        if line.contains(" for ") || EMPTY.iter().any(|word| start.contains(word)) || start.starts_with("<?xml ") {
             continue;
         }
         let before = numbers.len();
+        let values = start.starts_with("insert into ").then(|| start.find(" values")).flatten();
+        let line = values.map_or(line, |at| line.trim_start().get(at + " values".len()..).unwrap_or(line));
         read_line(line, &mut numbers)?;
         first = first.or((numbers.len() > before).then_some(number));
     }
+    let size = numbers.iter().position(|(name, _)| *name == Some(SIZE)).map(|at| numbers.remove(at).1);
     let told: Vec<Told> = numbers.chunks(3).map(cell).collect::<Option<_>>()?;
     if told.len() < LEAST || told.iter().all(|(_, _, value)| *value == 0) {
         return None;
     }
-    let board = super::sheet(first?, &cells::board(&told)?);
+    let rows = cells::board(&told)?;
+    if size.is_some_and(|size| size != rows.len()) {
+        return None;
+    }
+    let board = super::sheet(first?, &rows);
     let taken = Taken::of(vec![board], options, is_over);
     let is_sound = taken.is_whole() && taken.records.iter().all(|record| record.board.violations().is_empty());
     is_sound.then(|| rules::checked(taken, text, options))
@@ -64,7 +81,7 @@ fn read_line<'l>(line: &'l str, numbers: &mut Vec<(Option<&'l str>, usize)>) -> 
             numbers.push((name.take(), word.parse().ok().filter(|number| *number <= crate::MAX_SYMBOLS)?));
         } else if c.is_ascii_alphabetic() {
             name = Some(known(word)?).filter(|name| !name.is_empty()).or(name);
-        } else if !(c.is_whitespace() || "()[]{},;:=.\"'_".contains(c)) {
+        } else if !(c.is_whitespace() || "()[]{}<>/,;:=.\"'_".contains(c)) {
             return None;
         }
     }
@@ -74,7 +91,7 @@ fn read_line<'l>(line: &'l str, numbers: &mut Vec<(Option<&'l str>, usize)>) -> 
 /// The kind of a word: `r`, `c`, `v`, or nothing; `None` if it is another one.
 fn known(word: &str) -> Option<&'static str> {
     let word = word.to_ascii_lowercase();
-    let kinds: [(&[&str], &str); 4] = [(&ROWS, "r"), (&COLUMNS, "c"), (&VALUES, "v"), (&OTHERS, "")];
+    let kinds: [(&[&str], &str); 5] = [(&ROWS, "r"), (&COLUMNS, "c"), (&VALUES, "v"), (&SIZES, SIZE), (&OTHERS, "")];
     kinds.into_iter().find(|(words, _)| words.contains(&&*word)).map(|(_, kind)| kind)
 }
 

@@ -103,7 +103,12 @@ impl Question for Counter<'_> {
         }
         let work = &self.args.work;
         let mut heard = Heard { so_far: self.so_far.as_deref(), solutions: 0 };
-        let ask = |policy: &Policy<'_>| ask::count(&record.board, &self.args.engine.name, policy, &mut heard);
+        let ask = |policy: &Policy<'_>| {
+            if let Some(so_far) = &self.so_far {
+                so_far.begin(policy.counting(record.board.geometry()).nodes);
+            }
+            ask::count(&record.board, &self.args.engine.name, policy, &mut heard)
+        };
         match self.interrupt.with_policy(work.budget, work.seed, ask) {
             Ok(counted) => {
                 let done = self.show(source, &record, &counted);

@@ -8,7 +8,8 @@
 //!   the one that stands three times in a house is true.
 //! - **Type 2**: the others are all the same symbol. No cell that sees all of these can have it.
 //! - **Type 3**: the others are in two cells of a house. Taken as one cell they make a naked subset with further cells of
-//!   the house, and the rest of the house loses its symbols.
+//!   the house, and the rest of the house loses its symbols. Sets larger than a triple are not looked for: with two
+//!   candidates in nearly every open cell there is mostly something easier to see.
 //! - **Type 4**: the others are in two cells of a house, and one symbol of the grave in both has no further place there. The
 //!   two cells lose their other candidates of the grave.
 //!
@@ -70,7 +71,7 @@ pub(in crate::logic) const BUG_2: Bug = Bug {
 
 /// A naked subset.
 pub(in crate::logic) const BUG_3: Bug = Bug {
-    way: Way::SUBSET,
+    way: Way::SMALL_SUBSET,
     about: About {
         also: &["bivalue universal grave type 3"],
         se: Some("5.8 to 6.0"),

@@ -34,8 +34,6 @@ pub(super) enum Way {
 const LARGEST: usize = 8;
 
 impl Way {
-    /// A naked subset of any size.
-    pub(super) const SUBSET: Way = Way::Subset { least: 2, most: LARGEST };
     /// One that a person sees: a pair or a triple.
     pub(super) const SMALL_SUBSET: Way = Way::Subset { least: 2, most: 3 };
     /// A larger one.

@@ -16,7 +16,8 @@
 //! - **Type 1**: all others are in one cell. It loses the three symbols.
 //! - **Type 2**: the others are all the same symbol. No cell that sees all of these can have it.
 //! - **Type 3**: the others are in two cells of a house. Taken as one cell they make a naked subset with further cells of
-//!   the house, and the rest of the house loses its symbols.
+//!   the house, and the rest of the house loses its symbols. With a larger set than a triple it comes late in the order from
+//!   easy to hard.
 //! - **Type 4**: the others are in two cells of a house, and one of the three symbols has no further place there. The two
 //!   cells lose the other ones.
 //!
@@ -77,12 +78,23 @@ pub(in crate::logic) const EXTENDED_RECTANGLE_2: ExtendedRectangle = ExtendedRec
 
 /// A naked subset.
 pub(in crate::logic) const EXTENDED_RECTANGLE_3: ExtendedRectangle = ExtendedRectangle {
-    way: Way::SUBSET,
+    way: Way::SMALL_SUBSET,
     about: About {
         also: &["extended unique rectangle type 3", "XR3"],
         codes: &["0621"],
-        example: ":8+54..9.6+36.+7.3..5.+2.+3.5+68..+76..+9432.+532.8+7.9.+9+4....7..1...+45...+375921...4.....+5..:734 169 972 873 677 878 679 879 992 893 898 699 899",
+        example: ":8+6+42+7+39+51+1+5+9+8+4+6+3+2+7372+9+1+5.....7.+21+56.5..+7+69...+62..+5+8.79+7+3+5+1+84.9.+2.86+9+7.35..65+327..:437 152 157 457",
         ..card(Name::an("extended rectangle type 3"))
+    },
+};
+
+/// A naked subset of four cells and more, the two counted as one.
+pub(in crate::logic) const EXTENDED_RECTANGLE_3_LARGE: ExtendedRectangle = ExtendedRectangle {
+    way: Way::LARGE_SUBSET,
+    about: About {
+        also: &["XR3 with a large set"],
+        codes: &["0621"],
+        example: ":58.+3+9.+41+63.+64.+8.+59..96...+38..+154+68+9+39+5+4+1+8+36+7+2+86+327+9+1+4+5+6..9+31+5+8..+9..+6.32+113....+96.:783 786 293 793 796",
+        ..card(Name::an("extended rectangle type 3 with a large set"))
     },
 };
 

@@ -337,6 +337,8 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &fish::MUTANT_FISH[5],
     &fish::FINNED_MUTANT_FISH[5],
     &rectangle::UNIQUE_RECTANGLE_3_LARGE,
+    &unique_loop::UNIQUE_LOOP_3_LARGE,
+    &extended_rectangle::EXTENDED_RECTANGLE_3_LARGE,
     // Many cells to see at once: no hint for a person where there is any other.
     &bent::BENT_5,
     &bent::BENT_6,

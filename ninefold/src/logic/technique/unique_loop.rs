@@ -13,7 +13,8 @@
 //! - **Type 1**: all others are in one cell. It loses the two symbols.
 //! - **Type 2**: the others are all the same symbol. No cell that sees all of these can have it.
 //! - **Type 3**: the others are in two cells of a house. Taken as one cell they make a naked subset with further cells of
-//!   the house, and the rest of the house loses its symbols.
+//!   the house, and the rest of the house loses its symbols. With a larger set than a triple it comes late in the order from
+//!   easy to hard.
 //! - **Type 4**: the others are in two cells of a house, and one of the two symbols has no further place there. The two
 //!   cells lose the other one.
 //!
@@ -77,13 +78,24 @@ pub(in crate::logic) const UNIQUE_LOOP_2: UniqueLoop = UniqueLoop {
 
 /// A naked subset.
 pub(in crate::logic) const UNIQUE_LOOP_3: UniqueLoop = UniqueLoop {
-    way: Way::SUBSET,
+    way: Way::SMALL_SUBSET,
     about: About {
         also: &["UL3"],
         codes: &["0620"],
         se: Some("4.6 to 5.3"),
         example: ":5....+169+2...+52.1..1..9.+4+73+5+6+18+2+4+5+9734......+1....19..+5.2+6735+9..19....236+7+8....7+52+9:712 322 422 822 423 826 752 854 855 362",
         ..card(Name::a("unique loop type 3"))
+    },
+};
+
+/// A naked subset of four cells and more, the two counted as one.
+pub(in crate::logic) const UNIQUE_LOOP_3_LARGE: UniqueLoop = UniqueLoop {
+    way: Way::LARGE_SUBSET,
+    about: About {
+        also: &["UL3 with a large set"],
+        codes: &["0620"],
+        example: ":36+1.+84.+57+5+2+4...+6.+8+97+85.+6.14.+5.19+28...+8..6+5+1.+221.7.+85...+9+26...8..4.+8.3.2.+835..+9.+6+1:325 175 775 777",
+        ..card(Name::a("unique loop type 3 with a large set"))
     },
 };
 

@@ -51,6 +51,27 @@ fn pages_say_why() {
     }
 }
 
+/// A set of four cells and more beside a deadly pattern is seen late: behind all chains and almost locked sets.
+#[test]
+fn large_sets_come_late() {
+    let place = |name: &str| TECHNIQUES.iter().position(|technique| technique.about().title() == name).unwrap();
+    for family in ["unique rectangle", "unique loop", "extended rectangle"] {
+        let (small, large) = (format!("{family} type 3"), format!("{family} type 3 with a large set"));
+        assert!(place(&small) < place("ALS chain") && place("ALS chain") < place(&large), "{family}");
+        let (grid, _) = walk::example(walk::technique(&large));
+        let chart = Chart::new(grid.geometry());
+        let look = Look::new(&grid, &chart, true);
+        let is_large = |name: &str| -> Vec<bool> {
+            let told = look.all(walk::technique(name)).into_iter().map(|f| f.pattern.tell(&Words::new(&grid), &f));
+            told.map(|told| format!("{told:?}"))
+                .map(|told| told.contains("quadruple") || told.contains("subset of"))
+                .collect()
+        };
+        assert!(!is_large(&large).contains(&false) && !is_large(&large).is_empty(), "{family}");
+        assert!(!is_large(&small).contains(&true), "{family}");
+    }
+}
+
 #[test]
 fn examples_show_their_technique() {
     for technique in TECHNIQUES {

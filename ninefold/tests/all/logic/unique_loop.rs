@@ -18,6 +18,7 @@ fn library_lines() {
 #[test]
 fn sound_in_library_states_and_examples() {
     assert_sound_where_known(&CODES, &NAMES);
+    assert_sound_where_known(&CODES, &["unique loop type 3 with a large set"]);
 }
 
 #[test]
