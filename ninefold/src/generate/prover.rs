@@ -161,10 +161,8 @@ impl<'a> Prover<'a> {
 /// As the engine for plain 9x9 reads it.
 pub(crate) fn characters(givens: &[Option<Symbol>]) -> [u8; 81] {
     let mut puzzle = [b'.'; 81];
-    for cell in 0..puzzle.len().min(givens.len()) {
-        if let Some(symbol) = givens[cell] {
-            puzzle[cell] = b'1' + symbol.0;
-        }
+    for (character, given) in puzzle.iter_mut().zip(givens) {
+        *character = given.map_or(b'.', |symbol| b'1' + symbol.0);
     }
     puzzle
 }
