@@ -39,10 +39,12 @@ pub(crate) struct Candidates<'a> {
 }
 
 impl Candidates<'_> {
-    /// Hands on one puzzle after the other, from the candidate with the number `first` on, until that says `Break`.
+    /// Hands on one puzzle after the other, from the candidate with the number `first` on, until that says `Break`, which is after so
+    /// many at most. (Of what is made side by side more would be for nothing.)
     pub(crate) fn each(
         &self,
         first: u64,
+        count: u64,
         budget: &Budget<'_>,
         mut take: impl FnMut(Made) -> Result<ControlFlow<()>, Failure>,
     ) -> Result<Looked, Failure> {
@@ -50,9 +52,10 @@ impl Candidates<'_> {
         let pool = pool.map_err(|error| Usage(format!("threads: {error}")))?;
         let threads = pool.current_num_threads() as u64;
         let (mut sieve, mut round) = (Sieve::new(self.wanted.spec(), budget.nodes).from(first), threads);
+        let mut taken = 0;
         loop {
             let started = Instant::now();
-            let numbers = match sieve.numbers(round) {
+            let numbers = match sieve.numbers(round.min(enough(count - taken, taken, sieve.looked() - first))) {
                 Ok(numbers) => numbers,
                 Err(not) => return Ok(Looked::new(&sieve, Some(not))),
             };
@@ -63,8 +66,9 @@ impl Candidates<'_> {
                     Err(not @ NotMade::NoGrid(_)) => return Err(Usage(not.to_string()).into()),
                     Err(not) => return Ok(Looked::new(&sieve, Some(not))),
                 };
+                taken += u64::from(made.is_some());
                 if let Some(made) = made
-                    && take(made)?.is_break()
+                    && (take(made)?.is_break() || taken == count)
                 {
                     return Ok(Looked::new(&sieve, None));
                 }
@@ -86,5 +90,24 @@ impl Candidates<'_> {
             self.wanted.candidates(start..numbers.end.min(start + share), *budget)
         };
         (0..blocks).into_par_iter().map(block).collect()
+    }
+}
+
+/// About so many candidates make as many puzzles as are missing, if they go on as before; without an end where none was taken yet.
+fn enough(missing: u64, taken: u64, looked: u64) -> u64 {
+    let expected = missing.saturating_mul(looked) / taken.max(1);
+    if taken == 0 { u64::MAX } else { expected + expected / 16 + 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::enough;
+
+    #[test]
+    fn no_more_than_are_likely_to_be_of_use() {
+        assert_eq!(enough(5, 0, 70), u64::MAX);
+        assert_eq!(enough(1, 8, 8), 2);
+        assert_eq!(enough(160, 10, 20), 320 + 20 + 1);
+        assert!(enough(u64::MAX, 1, 9) > 1 << 60);
     }
 }

@@ -7,8 +7,8 @@
 
 use super::exchange::{Exchanges, Tracks};
 use super::prover::{Givens, Prover, Trial};
+use super::screen::{Means, Screen};
 use super::shuffled;
-use super::singles::Singles;
 use crate::engine::Rng;
 use ninefold_board::{Cell, Solution, Symbol};
 
@@ -125,7 +125,7 @@ pub(crate) struct Digger<'o, 'a> {
     pub(crate) prover: Prover<'a>,
     /// Where singles are to fill what is left in the end: what they fill has one solution without a proof, and as soon as something else
     /// is left that has one a grid is given up, since with fewer givens they fill no more.
-    pub(crate) singles: Option<Singles<'o>>,
+    pub(crate) singles: Option<Screen<'o>>,
 }
 
 impl Digger<'_, '_> {
@@ -177,7 +177,7 @@ impl Digger<'_, '_> {
     fn are_filled(&mut self, asked: &[usize], digs: &[Dig]) -> Vec<bool> {
         let Some(singles) = &mut self.singles else { return vec![false; asked.len()] };
         let puzzles: Vec<&Givens> = asked.iter().map(|&at| &digs[at].givens).collect();
-        singles.fill(&puzzles)
+        singles.fill(&puzzles, Means::Naked)
     }
 }
 

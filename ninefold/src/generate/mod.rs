@@ -8,7 +8,7 @@
 //! | `controlled.rs` | minimal puzzles whose likelihood is known |
 //! | `exchange.rs` | cells of a grid of which one must stay given |
 //! | `prover.rs` | proofs that there are not too many solutions |
-//! | `singles.rs` | what naked singles fill |
+//! | `screen.rs` | what the easiest steps fill, of many puzzles at once |
 //! | `symmetry.rs` | the symmetries of a square board |
 //! | `stencil.rs` | where givens must, may and must not stand |
 
@@ -18,7 +18,7 @@ mod even;
 pub(crate) mod exchange;
 mod full;
 pub(crate) mod prover;
-pub(crate) mod singles;
+pub(crate) mod screen;
 mod stencil;
 mod symmetry;
 

@@ -7,6 +7,8 @@ use super::sampler::Sampler;
 use super::wanted::{Attempt, Wanted, each, no_grid};
 use crate::engine::{Budget, Rng, is_plain_nine};
 use crate::generate::controlled::Controlled;
+use crate::generate::dig::Digger;
+use crate::generate::prover::Givens;
 use crate::generate::{self, Symmetry};
 use std::ops::Range;
 
@@ -14,8 +16,8 @@ use std::ops::Range;
 /// faster for whatever is not rare.
 const RARE: u64 = 2_000;
 
-/// Before this candidate none is given up while it is dug, so that there is a nearest puzzle to tell.
-const WHOLE: u64 = 512;
+/// Before this candidate none is given up while it is dug, or refused at a glance, so that there is a nearest puzzle to tell.
+const WHOLE: u64 = 128;
 
 /// With so few givens on 9x9 one of 20,000 puzzles that are dug ends, and with one less one of half a million.
 pub(super) const FEW: usize = 20;
@@ -76,7 +78,7 @@ impl Wanted<'_> {
         let mut digger = self.digger(whole);
         let mut controlled = Controlled::new(self.geometry(), whole);
         attempts.extend(numbers.map(|number| match controlled.draw(&mut generate::rng_of(self.seed, number)) {
-            Some(givens) => self.judged(givens, &mut digger, whole),
+            Some(givens) => self.judged(givens, false, &mut digger, whole),
             None => no_grid(whole),
         }));
     }
@@ -90,8 +92,8 @@ impl Wanted<'_> {
 
     /// Grids that are dug, side by side.
     fn draw(&self, numbers: Range<u64>, whole: Budget<'_>, attempts: &mut Vec<Attempt>) {
-        let mut digger = self.digger(whole);
-        digger.singles = self.singles().filter(|_| numbers.start >= WHOLE);
+        let (mut digger, is_whole) = (self.digger(whole), numbers.start < WHOLE);
+        digger.singles = self.singles().filter(|_| !is_whole);
         let mut rngs: Vec<Rng> = numbers.map(|number| generate::rng_of(self.seed, number)).collect();
         let (mut digs, mut their_rngs, mut fates) = (Vec::new(), Vec::new(), Vec::new());
         for rng in &mut rngs {
@@ -105,16 +107,75 @@ impl Wanted<'_> {
                 Err(fate) => fates.push(Some(fate)),
             }
         }
-        let is_done = digger.dig(&mut digs).is_some();
-        let mut dug = digs.into_iter().zip(their_rngs);
-        attempts.extend(fates.into_iter().map(|fate| match fate {
-            Some(fate) => fate,
-            None if !is_done => Attempt::Unfinished,
-            None => match dug.next() {
-                Some((dig, _)) if dig.is_given_up => Attempt::Refused(None),
-                Some((dig, rng)) => self.fate(dig, rng, &mut digger, whole),
-                None => Attempt::Unfinished,
-            },
-        }));
+        if digger.dig(&mut digs).is_none() {
+            attempts.extend(fates.into_iter().map(|fate| fate.unwrap_or(Attempt::Unfinished)));
+            return;
+        }
+        let mut dug = digs.into_iter().zip(their_rngs).map(|(dig, rng)| self.dug_out(dig, rng, whole));
+        let made = fates.into_iter().map(|fate| fate.map_or_else(|| dug.next(), |fate| Some(Err(fate))));
+        let made = made.map(|made| made.unwrap_or(Err(Attempt::Unfinished))).collect();
+        attempts.extend(self.looked_at(made, !is_whole, &mut digger, whole));
+    }
+
+    /// The fates of puzzles that were made, perhaps with a glance at all before each is judged, and no more than is needed for that.
+    fn looked_at(
+        &self,
+        made: Vec<Result<Givens, Attempt>>,
+        at_a_glance: bool,
+        digger: &mut Digger<'_, '_>,
+        whole: Budget<'_>,
+    ) -> Vec<Attempt> {
+        let puzzles: Vec<&Givens> = made.iter().flatten().collect();
+        let may_be = if at_a_glance { self.may_be(&puzzles) } else { vec![true; puzzles.len()] };
+        let mut may_be = may_be.into_iter();
+        let fate = |made| match made {
+            Err(fate) => fate,
+            Ok(givens) if may_be.next() == Some(true) => self.judged(givens, at_a_glance, digger, whole),
+            Ok(_) => Attempt::Refused(None),
+        };
+        made.into_iter().map(fate).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::Chart;
+    use crate::spec::Spec;
+    use ninefold_board::Puzzle;
+
+    /// The candidate by itself, without anything given up or refused at a glance.
+    fn slowly(wanted: &Wanted<'_>, number: u64) -> Option<Puzzle> {
+        let (mut digger, mut rng) = (wanted.digger(Budget::default()), generate::rng_of(wanted.seed, number));
+        let dig = wanted.dug(&mut digger, &mut rng, Budget::default()).ok().unwrap();
+        let fate = wanted.judged(dig.givens, true, &mut digger, Budget::default());
+        if let Attempt::Taken(puzzle, _) = fate { Some(puzzle) } else { None }
+    }
+
+    #[test]
+    fn what_is_given_up_or_refused_at_a_glance_is_not_wanted() {
+        let with = |need, value| Spec::sudoku(3, 3).unwrap().with(need, value).unwrap();
+        let specs = [
+            with("level", "1"),
+            with("level", "2"),
+            with("level", "5"),
+            with("technique", "xy-wing"),
+            with("hardest", "pointing"),
+            with("givens", "..22"),
+            with("level", "4").with("symmetry", "rotate180").unwrap(),
+        ];
+        for spec in specs {
+            let chart = Chart::new(spec.geometry());
+            let wanted = Wanted::new(&spec, &chart, 3).unwrap();
+            let numbers = WHOLE..WHOLE + 300;
+            let made = wanted.candidates(numbers.clone(), Budget::default());
+            let made: Vec<Option<Puzzle>> = made
+                .into_iter()
+                .map(|attempt| if let Attempt::Taken(puzzle, _) = attempt { Some(puzzle) } else { None })
+                .collect();
+            let slowly: Vec<Option<Puzzle>> = numbers.map(|number| slowly(&wanted, number)).collect();
+            assert!(slowly.iter().flatten().next().is_some(), "{spec:?}");
+            assert_eq!(made, slowly, "{spec:?}");
+        }
     }
 }

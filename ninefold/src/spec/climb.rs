@@ -26,7 +26,7 @@ pub(super) fn climb(wanted: &Wanted<'_>, number: u64, whole: Budget<'_>) -> Atte
         Err(fate) => return fate,
     };
     let solution = dig.solution;
-    let mut best = wanted.judged(dig.givens, &mut digger, whole);
+    let mut best = wanted.judged(dig.givens, false, &mut digger, whole);
     let (mut seen, mut idle) = (0, 0);
     while seen < NEIGHBOURS && idle < PATIENCE {
         let Attempt::Refused(Some(here)) = &best else { return best };
@@ -39,7 +39,7 @@ pub(super) fn climb(wanted: &Wanted<'_>, number: u64, whole: Budget<'_>) -> Atte
         idle += 1;
         for (givens, _) in neighbours.into_iter().zip(proved).filter(|(_, is_puzzle)| *is_puzzle) {
             (seen, idle) = (seen + 1, idle + 1);
-            let next = wanted.judged(givens, &mut digger, whole);
+            let next = wanted.judged(givens, false, &mut digger, whole);
             match &next {
                 Attempt::Refused(Some(there)) if there.1.by > by => continue,
                 Attempt::Refused(Some(there)) if there.1.by < by => idle = 0,

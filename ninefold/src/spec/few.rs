@@ -38,7 +38,7 @@ pub(super) fn few(wanted: &Wanted<'_>, number: u64, whole: Budget<'_>) -> Attemp
         }
         search.go_on(&mut rng);
     }
-    wanted.judged(search.givens, &mut digger, whole)
+    wanted.judged(search.givens, false, &mut digger, whole)
 }
 
 /// A puzzle on its way.

@@ -1,6 +1,6 @@
 //! How far a puzzle is from what is wanted: a search follows this number, and where nothing was found the nearest puzzle is told.
 
-use super::path::{Extent, Path, walk};
+use super::path::{Extent, First, Path, walk};
 use super::steps::{StepNeed, hardest_missing};
 use super::{Spec, open, passes};
 use crate::logic::Chart;
@@ -36,14 +36,25 @@ pub(super) struct Judged {
     pub(super) miss: Option<Miss>,
 }
 
+/// What is asked of puzzles.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked<'a> {
+    pub(super) spec: &'a Spec,
+    pub(super) chart: &'a Chart,
+    /// Is the level to be told, even if no level is asked for?
+    pub(super) tells_level: bool,
+    /// Is a puzzle refused whose path takes a step harder than all that are asked for before these were taken? Most such paths
+    /// lead to none of them, and to walk them takes most of the time.
+    pub(super) passes_over: bool,
+}
+
 /// Judges a puzzle with one solution by its passes and its path; `None` if the interrupt came first.
 pub(super) fn judge(
-    spec: &Spec,
-    chart: &Chart,
+    asked: &Asked<'_>,
     puzzle: &Puzzle,
-    tells_level: bool,
     interrupt: Option<&(dyn Fn() -> bool + Sync)>,
 ) -> Option<Judged> {
+    let &Asked { spec, chart, tells_level, .. } = asked;
     if spec.levels.is_none() && !tells_level && !spec.asks_for_passes() && !spec.asks_for_steps() {
         return Some(Judged { level: None, miss: None });
     }
@@ -57,7 +68,7 @@ pub(super) fn judge(
     if let Some(miss) = by_passes(spec, &tally) {
         return Some(Judged { level, miss: Some(miss) });
     }
-    let path = if spec.asks_for_steps() { Some(path(spec, chart, puzzle, grid, &rules)?) } else { None };
+    let path = if spec.asks_for_steps() { Some(path(asked, puzzle, grid, &rules)?) } else { None };
     Some(Judged { level, miss: path.and_then(|path| by_steps(spec, &path)) })
 }
 
@@ -81,7 +92,8 @@ fn by_passes(spec: &Spec, tally: &Tally) -> Option<Miss> {
 }
 
 /// The part of its path that matters; the grid is the one after passes 1 to 5.
-fn path(spec: &Spec, chart: &Chart, puzzle: &Puzzle, grid: Grid, rules: &Rules<'_>) -> Option<Path> {
+fn path(asked: &Asked<'_>, puzzle: &Puzzle, grid: Grid, rules: &Rules<'_>) -> Option<Path> {
+    let &Asked { spec, chart, passes_over, .. } = asked;
     let mut needs = spec.steps.iter().chain(&spec.hardest);
     let extent = match () {
         () if spec.open.is_some() => Extent::Open,
@@ -89,7 +101,8 @@ fn path(spec: &Spec, chart: &Chart, puzzle: &Puzzle, grid: Grid, rules: &Rules<'
         () => Extent::Uncovered,
     };
     let start = if extent == Extent::Uncovered { grid } else { Grid::new(puzzle).ok()? };
-    walk(start, chart, extent, rules)
+    let first = if passes_over { First::of(spec) } else { First::default() };
+    walk(start, chart, extent, &first, rules)
 }
 
 fn by_steps(spec: &Spec, path: &Path) -> Option<Miss> {
@@ -98,4 +111,51 @@ fn by_steps(spec: &Spec, path: &Path) -> Option<Miss> {
     let hardest = spec.hardest.as_ref().and_then(|need| hardest_missing(need.technique, &path.steps));
     let open = spec.open.as_ref().and_then(|range| open::missing(range, &path.steps));
     sum(steps.chain([stuck, hardest, open]), 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::steps::rank;
+    use super::*;
+    use crate::engine::Budget;
+    use crate::logic::profile::{HUMAN, Profile as _};
+    use crate::logic::{Ending, Event, technique_named};
+    use crate::spec::{Attempt, Wanted};
+    use std::ops::ControlFlow;
+
+    /// The places in the list of the techniques of its steps, where logic solves it.
+    fn ranks(puzzle: &Puzzle) -> Option<Vec<usize>> {
+        let (mut ranks, rules) = (Vec::new(), Rules { unique: true, interrupt: None });
+        let mut listen = |_: &Grid, event: Event<'_>| {
+            if let Event::Step(step) = event {
+                ranks.push(rank(step.technique));
+            }
+            ControlFlow::Continue(())
+        };
+        let ending = HUMAN.run(&mut Grid::new(puzzle).unwrap(), &rules, &mut listen);
+        (ending == Ending::Solved).then_some(ranks)
+    }
+
+    #[test]
+    fn harder_steps_first_are_passed_over() {
+        let any = Spec::sudoku(3, 3).unwrap();
+        let chart = Chart::new(any.geometry());
+        let drawn = Wanted::new(&any, &chart, 2).unwrap().candidates(0..100, Budget::default());
+        let xy_wing = rank(technique_named("xy-wing").unwrap());
+        let spec = any.clone().with("technique", "xy-wing").unwrap();
+        let asked = |passes_over| Asked { spec: &spec, chart: &chart, tells_level: false, passes_over };
+        let is_taken = |puzzle: &Puzzle, passes_over| judge(&asked(passes_over), puzzle, None).unwrap().miss.is_none();
+        let (mut taken, mut passed) = (0, 0);
+        for attempt in drawn {
+            let Attempt::Taken(puzzle, _) = attempt else { panic!("any puzzle is wanted") };
+            let ranks = ranks(&puzzle).unwrap_or_default();
+            let wing = ranks.iter().position(|rank| *rank == xy_wing);
+            assert_eq!(is_taken(&puzzle, false), wing.is_some(), "{puzzle:?}");
+            let is_first = wing.is_some_and(|wing| ranks[..wing].iter().all(|rank| *rank <= xy_wing));
+            assert_eq!(is_taken(&puzzle, true), is_first, "{puzzle:?}");
+            taken += usize::from(is_first);
+            passed += usize::from(wing.is_some() && !is_first);
+        }
+        assert!(taken > 0 && passed > 0, "{taken} {passed}");
+    }
 }

@@ -17,6 +17,7 @@
 //! |---|---|
 //! | `contradiction.rs` | says which needs no puzzle can meet together |
 //! | `path.rs` | a puzzle's path through the techniques, the easiest step first |
+//! | `glance.rs` | refuses what the easiest steps fill, where that is not wanted |
 //! | `judge.rs` | says how far a puzzle is from what is wanted |
 //! | `wanted.rs` | the parts of which a candidate is made |
 //! | `candidates.rs` | makes candidates, each from random numbers of its own |
@@ -28,6 +29,7 @@ mod climb;
 mod contradiction;
 mod few;
 mod givens;
+mod glance;
 mod judge;
 mod levels;
 mod open;

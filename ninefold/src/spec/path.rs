@@ -1,6 +1,7 @@
 //! The path of a puzzle through the techniques, always the easiest step first: as the profile `human` takes it, where the puzzle is
 //! known to have one solution.
 
+use super::Spec;
 use crate::logic::profile::levels::{first_uncovered, unguessed};
 use crate::logic::profile::{HUMAN, Rules};
 use crate::logic::{Chart, Finding, Look};
@@ -37,8 +38,31 @@ pub(super) struct Path {
     pub(super) is_solved: bool,
 }
 
+/// Steps that a path is to take before any that is harder than all of them; none, where it may go anywhere.
+#[derive(Clone, Default, Debug)]
+pub(super) struct First {
+    /// How often each: the places of their techniques in the list.
+    steps: Vec<(usize, usize)>,
+}
+
+impl First {
+    /// Those that a specification asks for.
+    pub(super) fn of(spec: &Spec) -> Self {
+        let needs = spec.steps.iter().chain(&spec.hardest);
+        let steps = needs.map(|need| (need.rank(), *need.amount.range().start())).filter(|(_, count)| *count > 0);
+        First { steps: steps.collect() }
+    }
+
+    /// The hardest technique that may be taken next, where some of them are still to be taken.
+    fn hardest(&self, taken: &[Taken]) -> Option<usize> {
+        let times = |rank: usize| taken.iter().filter(|taken| taken.rank == rank).count();
+        let is_over = self.steps.iter().all(|&(rank, count)| times(rank) >= count);
+        if is_over { None } else { self.steps.iter().map(|(rank, _)| *rank).max() }
+    }
+}
+
 /// Walks the path; `None` if the interrupt came first, or the puzzle is contradictory.
-pub(super) fn walk(mut grid: Grid, chart: &Chart, extent: Extent, rules: &Rules<'_>) -> Option<Path> {
+pub(super) fn walk(mut grid: Grid, chart: &Chart, extent: Extent, first: &First, rules: &Rules<'_>) -> Option<Path> {
     let mut steps = Vec::new();
     loop {
         if extent == Extent::Uncovered {
@@ -49,7 +73,8 @@ pub(super) fn walk(mut grid: Grid, chart: &Chart, extent: Extent, rules: &Rules<
         }
         let look = Look::new(&grid, chart, rules.unique).until(rules.interrupt);
         let from = if extent == Extent::Uncovered { first_uncovered() } else { 0 };
-        let next = HUMAN.techniques[from..].iter().find_map(|technique| technique.easiest(&look));
+        let hardest = first.hardest(&steps).map_or(HUMAN.techniques.len(), |hardest| hardest + 1);
+        let next = HUMAN.techniques[from.min(hardest)..hardest].iter().find_map(|technique| technique.easiest(&look));
         if rules.is_over() {
             return None;
         }

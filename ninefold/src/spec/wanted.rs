@@ -1,14 +1,14 @@
 //! What is wanted under a seed, and the parts of which a candidate is made: a start, a puzzle that gets givens back, a judgement.
 
-use super::judge::{Judged, Miss, judge};
+use super::judge::{Asked, Judged, Miss, judge};
 use super::sampler::Sampler;
-use super::{Spec, SpecError};
+use super::{Spec, SpecError, glance};
 use crate::engine::{Budget, Rng};
 use crate::generate;
 use crate::generate::dig::{Dig, Digger};
 use crate::generate::exchange::Tracks;
 use crate::generate::prover::{Givens, Prover, Trial};
-use crate::generate::singles::Singles;
+use crate::generate::screen::{Crossing, Screen, crossings};
 use crate::logic::Chart;
 use crate::logic::profile::{Rules, levels};
 use ninefold_board::{Cell, Geometry, Grid, Puzzle, Solution, Symbol};
@@ -31,6 +31,7 @@ pub struct Wanted<'a> {
     /// The cells that are given or empty together, without those that must be given or stay empty.
     pub(super) orbits: Vec<Vec<Cell>>,
     tracks: Tracks,
+    crossings: Vec<Crossing>,
 }
 
 /// The fate of a candidate.
@@ -54,7 +55,8 @@ impl<'a> Wanted<'a> {
         if let Some(stencil) = &spec.stencil {
             orbits.retain(|orbit| !stencil.is_given_at(orbit[0]) && !stencil.is_empty_at(orbit[0]));
         }
-        Ok(Wanted { spec, chart, seed, tells_level: false, orbits, tracks: Tracks::new(&spec.geometry) })
+        let (tracks, crossings) = (Tracks::new(&spec.geometry), crossings(&spec.geometry));
+        Ok(Wanted { spec, chart, seed, tells_level: false, orbits, tracks, crossings })
     }
 
     /// The same, and each puzzle with its level, even if no level was asked for.
@@ -121,16 +123,24 @@ impl<'a> Wanted<'a> {
         Ok(dig)
     }
 
-    /// The fate of a puzzle that was dug.
-    pub(super) fn fate(&self, dig: Dig, rng: &mut Rng, digger: &mut Digger<'_, '_>, whole: Budget<'_>) -> Attempt {
-        let mut givens = dig.givens;
-        if self.is_eased() {
-            match self.eased(&givens, &dig.solution, rng, whole) {
-                Some(more) => givens = more,
-                None => return Attempt::Unfinished,
-            }
+    /// A puzzle that was dug, with the givens that it gets back; else its fate.
+    pub(super) fn dug_out(&self, dig: Dig, rng: &mut Rng, whole: Budget<'_>) -> Result<Givens, Attempt> {
+        if dig.is_given_up {
+            return Err(Attempt::Refused(None));
         }
-        self.judged(givens, digger, whole)
+        if self.is_eased() {
+            return self.eased(&dig.givens, &dig.solution, rng, whole).ok_or(Attempt::Unfinished);
+        }
+        Ok(dig.givens)
+    }
+
+    /// Which of these puzzles with one solution may be as wanted, as far as can be seen at a glance?
+    pub(super) fn may_be(&self, puzzles: &[&Givens]) -> Vec<bool> {
+        if !glance::is_of_use(self.spec) {
+            return vec![true; puzzles.len()];
+        }
+        let least = Screen::new(self.geometry(), &self.crossings).least(puzzles);
+        least.into_iter().map(|least| glance::may_be(self.spec, least)).collect()
     }
 
     /// Do puzzles get givens back until they are of a level that is asked for?
@@ -141,9 +151,9 @@ impl<'a> Wanted<'a> {
 
     /// The singles that are to fill what is dug, where none but puzzles that naked ones fill are asked for. (Where hidden ones may help,
     /// most puzzles are as wanted, and to ask takes longer than to dig on.)
-    pub(super) fn singles(&self) -> Option<Singles<'a>> {
+    pub(super) fn singles(&self) -> Option<Screen<'a>> {
         let is_easy = self.spec.levels.as_ref().is_some_and(|levels| *levels.end() == 1);
-        (is_easy && !self.is_eased()).then(|| Singles::new(self.geometry()))
+        (is_easy && !self.is_eased()).then(|| Screen::new(self.geometry(), &[]))
     }
 
     /// A puzzle with so many more givens, in random order, that it is no harder than what is asked for.
@@ -169,8 +179,14 @@ impl<'a> Wanted<'a> {
         Some(with(low))
     }
 
-    /// Is the puzzle as wanted?
-    pub(super) fn judged(&self, givens: Givens, digger: &mut Digger<'_, '_>, whole: Budget<'_>) -> Attempt {
+    /// Is the puzzle as wanted? If those whose path leads over harder steps first are passed over ([`judge()`]), it may be, and refused.
+    pub(super) fn judged(
+        &self,
+        givens: Givens,
+        passes_over: bool,
+        digger: &mut Digger<'_, '_>,
+        whole: Budget<'_>,
+    ) -> Attempt {
         let puzzle = generate::puzzle(self.geometry(), givens);
         let refused =
             |puzzle: Puzzle, by: u64, why: String| Attempt::Refused(Some(Box::new((puzzle, Miss { by, why }))));
@@ -183,7 +199,8 @@ impl<'a> Wanted<'a> {
         if by > 0 {
             return refused(puzzle, by * FORM, why);
         }
-        match judge(self.spec, self.chart, &puzzle, self.tells_level, whole.interrupt) {
+        let asked = Asked { spec: self.spec, chart: self.chart, tells_level: self.tells_level, passes_over };
+        match judge(&asked, &puzzle, whole.interrupt) {
             None if whole.is_interrupted() => Attempt::Unfinished,
             None => refused(puzzle, u64::MAX, "it is contradictory".to_string()),
             Some(Judged { level, miss: None }) => Attempt::Taken(puzzle, level),

@@ -14,18 +14,18 @@ use std::process::{Command, Stdio};
 /// A kind of puzzle: its name, our options, how many a round; the same for qqwing, where it has the kind.
 type Kind = (&'static str, &'static str, u64, Option<(&'static str, u64)>);
 
-/// The kinds. Qqwing's simple ones take cells with one value; its easy ones values with one cell; its intermediate ones pairs and
-/// confined values; its expert ones guesses.
+/// The kinds, so many of each that the first 128 candidates, which are judged whole, count for little. Qqwing's simple ones take
+/// cells with one value; its easy ones values with one cell; its intermediate ones pairs and confined values; its expert ones guesses.
 const KINDS: [Kind; 11] = [
     ("minimal", "", 10_000, Some(("any", 200))),
-    ("level 1", "--level 1", 100, Some(("simple", 40))),
+    ("level 1", "--level 1", 300, Some(("simple", 40))),
     ("level 1, givens to spare", "--level 1 --minimal no", 2_000, None),
     ("level 2", "--level 2", 2_000, Some(("easy", 120))),
     ("level 3 or 4", "--level 3..4", 1_000, Some(("intermediate", 40))),
-    ("level 5", "--level 5", 100, None),
+    ("level 5", "--level 5", 500, None),
     ("level 5 or 6", "--level 5..6", 2_000, Some(("expert", 100))),
-    ("XY-wing on the path", "--technique xy-wing", 20, None),
-    ("skyscraper on the path", "--technique skyscraper", 30, None),
+    ("XY-wing on the path", "--technique xy-wing", 150, None),
+    ("skyscraper on the path", "--technique skyscraper", 150, None),
     ("cells filled in each pass", "--each-pass", 10, None),
     ("none filled before the guesses", "--no-fills", 20, None),
 ];

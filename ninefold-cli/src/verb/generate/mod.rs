@@ -34,14 +34,15 @@ const CHARACTERS: usize = 34;
 
 /// Which distribution is drawn.
 const DISTRIBUTION: &str = "\
-How puzzles are drawn: a full grid is made of random symbols in random cells; then symbols are taken away in random order, as long as \
-there is one solution; a puzzle that is not as wanted is thrown away. So each puzzle is as wanted, but not all such puzzles are equally \
-likely: full grids are not, and puzzles with few givens come more often than their share. For --each-pass and --no-fills, and for \
---technique, --without, --hardest, --practice and --open from candidate 2,000 on, the puzzle drawn is then changed one given at a \
-time until it is as wanted: such puzzles are more alike than chance would have them, and may have many givens to spare (--givens and \
---minimal limit that). On 9x9, with --givens of at most 20, givens are moved until there are as few (18 within seconds, 17 by luck). \
-With --sampler controlled-bias, all full grids of 4x4, 6x6 and 9x9 are equally likely, and so are all minimal puzzles with the same \
-number of givens (`lab levels` compares the two).";
+How puzzles are drawn: a full grid is made of random symbols in random cells; then symbols are taken away in random order, as long \
+as there is one solution; a puzzle that is not as wanted is thrown away. So each puzzle is as wanted, but not all such puzzles are \
+equally likely: full grids are not, and puzzles with few givens come more often than their share. From candidate 128 on, a puzzle \
+is also thrown away if its path takes a step harder than all that --technique, --hardest and --practice name before it has taken \
+these. For --each-pass and --no-fills, and for --technique, --without, --hardest, --practice and --open from candidate 2,000 on, a \
+puzzle drawn that is not as wanted is changed one given at a time until it is: such puzzles are more alike than chance would have \
+them, and may have many givens to spare (--givens and --minimal limit that). On 9x9, with --givens of at most 20, givens are moved \
+until there are as few (18 within seconds, 17 by luck). With --sampler controlled-bias, all full grids of 4x4, 6x6 and 9x9 are \
+equally likely, and so are all minimal puzzles with the same number of givens (`lab levels` compares the two).";
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Answers", after_long_help = DISTRIBUTION)]
@@ -129,7 +130,7 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
         Looked { candidates: first, not_made: None, nearest: None }
     } else {
         interrupt.with_budget(budget, |budget| {
-            candidates.each(first, budget, |made| {
+            candidates.each(first, args.count - written, budget, |made| {
                 written += 1;
                 progress.hide_while(|| writer.write(&made, written))?;
                 progress.at(written, written as usize);

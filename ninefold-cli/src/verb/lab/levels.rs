@@ -99,7 +99,7 @@ impl LevelsArgs {
             return Ok(drawn);
         }
         interrupt.with_budget(Limits::nodes(count), |budget| {
-            candidates.each(first, budget, |made| {
+            candidates.each(first, u64::MAX, budget, |made| {
                 let level = made.level.unwrap_or_default();
                 let (sampler, number) = (sampler.to_string(), made.candidate);
                 let one = Drawn { sampler, number, givens: made.puzzle.given_count(), level };

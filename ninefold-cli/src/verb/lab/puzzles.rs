@@ -79,7 +79,7 @@ impl Made {
             |classes: &[(&Class, Vec<_>)]| classes.iter().zip(counts).all(|((_, its), count)| its.len() >= *count);
         if !is_full(&classes) {
             let looked = interrupt.with_budget(Limits::default(), |budget| {
-                candidates.each(0, budget, |made| {
+                candidates.each(0, u64::MAX, budget, |made| {
                     let level = made.level.unwrap_or(0);
                     let of_level = |class: &Class| class.levels.as_ref().is_some_and(|levels| levels.contains(&level));
                     let place =

@@ -80,7 +80,7 @@ impl RulesArgs {
         let candidates = Candidates { wanted: wanted.telling_levels(), threads: self.threads };
         let mut levels: BTreeMap<u64, Vec<Puzzle>> = BTreeMap::new();
         interrupt.with_budget(Limits::nodes(self.count), |budget| {
-            candidates.each(0, budget, |made| {
+            candidates.each(0, u64::MAX, budget, |made| {
                 levels.entry(made.level.unwrap_or_default()).or_default().push(made.puzzle);
                 Ok(ControlFlow::Continue(()))
             })

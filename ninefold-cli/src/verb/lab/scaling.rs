@@ -107,7 +107,7 @@ impl ScalingArgs {
         let candidates = Candidates { wanted, threads };
         let mut puzzles = Vec::new();
         interrupt.with_budget(Limits::nodes(self.count as u64), |budget| {
-            candidates.each(0, budget, |made| {
+            candidates.each(0, u64::MAX, budget, |made| {
                 puzzles.push(made.puzzle);
                 Ok(ControlFlow::Continue(()))
             })

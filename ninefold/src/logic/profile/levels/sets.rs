@@ -43,31 +43,37 @@ impl Lists {
     }
 
     /// The smallest set of cells whose lists together hold no more values than there are cells, and one of these values
-    /// is listed elsewhere, too: by trying all sets.
+    /// is listed elsewhere, too: by trying all sets. The lists have so few values that their sets have tables, too.
     ///
     /// Clearing a table for the most cells takes as long as the search itself where there are few, so it has about the size it needs.
-    fn smallest_set(&self) -> Option<u64> {
+    fn smallest_set(&self, all: u64) -> Option<u64> {
         match self.len {
-            ..=4 => self.smallest_set_in::<{ 1 << 4 }>(),
-            5 | 6 => self.smallest_set_in::<{ 1 << 6 }>(),
-            7 | 8 => self.smallest_set_in::<{ 1 << 8 }>(),
-            _ => self.smallest_set_in::<{ 1 << TRIED }>(),
+            ..=4 => self.smallest_set_in::<{ 1 << 4 }>(all),
+            5 | 6 => self.smallest_set_in::<{ 1 << 6 }>(all),
+            7 | 8 => self.smallest_set_in::<{ 1 << 8 }>(all),
+            _ => self.smallest_set_in::<{ 1 << TRIED }>(all),
         }
     }
 
     /// ```text
     /// unions[set] = unions[set without its highest cell] | list of its highest cell
     /// ```
-    fn smallest_set_in<const SETS: usize>(&self) -> Option<u64> {
-        let mut unions = [0_u64; SETS];
-        let mut best: Option<u64> = None;
+    fn smallest_set_in<const SETS: usize>(&self, all: u64) -> Option<u64> {
+        let mut unions = [0_u16; SETS];
         for i in 0..self.len {
-            for set in 1 << i..2 << i {
-                unions[set] = unions[set ^ 1 << i] | self.values[i];
-                let size = set.count_ones();
-                if size > 1 && unions[set].count_ones() == size && best.is_none_or(|best| size < best.count_ones()) {
-                    let set = set as u64;
-                    best = if self.outside(set) & unions[set as usize] != 0 { Some(set) } else { best };
+            // The values are numbered anew, so that a set of them is the place of its size.
+            let values = Bits(all).enumerate().fold(0, |set, (new, old)| set | (self.values[i] >> old & 1) << new);
+            let (before, with) = unions.split_at_mut(1 << i);
+            before.iter().zip(with).for_each(|(before, with)| *with = before | values as u16);
+        }
+        let (mut best, mut least) = (None, u8::MAX);
+        for (set, &union) in unions.iter().enumerate().take(1 << self.len) {
+            let size = SIZES[set];
+            if size == SIZES[usize::from(union)] && size > 1 && size < least {
+                let is_listed = |i: usize| set >> i & 1 == 1;
+                let values = (0..self.len).filter(|&i| is_listed(i)).fold(0, |values, i| values | self.values[i]);
+                if self.outside(set as u64) & values != 0 {
+                    (best, least) = (Some(set as u64), size);
                 }
             }
         }
@@ -88,6 +94,17 @@ impl Lists {
 
 /// So many open cells at most have all their sets tried.
 const TRIED: usize = 10;
+
+/// How many members each set of so few has: most processors are not asked, for the sake of the others, to count bits by themselves.
+static SIZES: [u8; 1 << TRIED] = {
+    let mut sizes = [0; 1 << TRIED];
+    let mut set = 1;
+    while set < sizes.len() {
+        sizes[set] = sizes[set / 2] + (set % 2) as u8;
+        set += 1;
+    }
+    sizes
+};
 
 impl<E: Ear> Solver<'_, E> {
     /// Pass 3: so many cells with identical lists of just so many values; or with longer lists, of which just so many values
@@ -110,7 +127,9 @@ impl<E: Ear> Solver<'_, E> {
     pub(super) fn any_sets(&mut self, grid: &mut Grid, house: HouseId) -> Result<(), End> {
         loop {
             let lists = Lists::of(grid, house);
-            let set = if lists.len <= TRIED { lists.smallest_set() } else { lists.matched_set() };
+            let all = lists.outside(0);
+            let is_small = lists.len <= TRIED && all.count_ones() as usize <= TRIED;
+            let set = if is_small { lists.smallest_set(all) } else { lists.matched_set() };
             let Some(set) = set else { return Ok(()) };
             self.naked(grid, house, &lists, set)?;
             self.singles(grid)?;
