@@ -186,7 +186,7 @@ impl<'g> Screen<'g> {
                 let losing = if confined == 0 { 0 } else { confined & open(beyond) };
                 if losing != 0 {
                     any |= losing;
-                    for cell in beyond.iter() {
+                    for cell in beyond {
                         self.struck[at(cell)] |= losing;
                         self.open[at(cell)] &= !losing;
                     }
