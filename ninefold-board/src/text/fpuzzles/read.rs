@@ -58,12 +58,14 @@ fn refuse_rules(draft: &Draft, map: &Map<String, Value>) -> Result<(), TextError
 }
 
 fn read_texts(draft: &mut Draft, map: &Map<String, Value>) {
-    let text = |name: &str| map.get(name).and_then(Value::as_str).filter(|text| !text.is_empty());
-    draft.comment = text("ruleset").unwrap_or_default().to_string();
+    // Rules may be told as a list, too.
+    let written = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_string);
+    let text = |name: &str| map.get(name).filter(|value| json::is_set(value)).map(written);
+    draft.comment = text("ruleset").unwrap_or_default();
     let mut others: Vec<&str> = map.keys().map(String::as_str).filter(|key| rules::is_free(key)).collect();
     others.sort_unstable();
     for name in ["title", "author"].into_iter().chain(others) {
-        draft.facts.extend(text(name).map(|text| (name.to_string(), text.to_string())));
+        draft.facts.extend(text(name).map(|text| (name.to_string(), text)));
     }
 }
 

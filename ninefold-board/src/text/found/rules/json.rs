@@ -58,21 +58,25 @@ impl Beside<'_> {
 /// The rule beyond Sudoku that a field below the name of a column, or a member of JSON, tells: its text as it is written there, in
 /// JSON or in the repr of Python where it is a list. What the board has that is told beside it is no such rule.
 pub(in super::super::super) fn of_field(name: &str, text: &str, board: Option<&Geometry>) -> Option<Rule> {
+    of_value(name, text, board).map(|rule| format!("{rule} in `{name}`").into())
+}
+
+fn of_value(name: &str, text: &str, board: Option<&Geometry>) -> Option<Rule> {
     let text = text.trim();
     // A number of many digits is a text of digits.
     let json = serde_json::from_str(text).ok().filter(|json: &Value| !json.is_number() || text.len() < 16);
     let json = json.unwrap_or_else(|| Value::String(text.to_string()));
     let beside = Beside { board, is_play: false }.within(name);
     let nested = || (json.is_object() && !is_of_solving(name)).then(|| within(&json, beside)).flatten();
-    let rule = of_member(name, &json, beside).or_else(nested);
-    rule.map(|rule| format!("{rule} in `{name}`").into())
+    of_member(name, &json, beside).or_else(nested)
 }
 
 /// The same of the text that a link has for rules. People write there whatever they have to say, so a few words that name no rule are
 /// no rule.
 pub(in super::super::super) fn of_link(text: &str, board: &Geometry) -> Option<Rule> {
-    let name = if split(text).len() > FEW { "rules" } else { "comment" };
-    of_field(name, text, Some(board))
+    let is_list = text.trim_start().starts_with(['[', '{']);
+    let name = if is_list || split(text).len() > FEW { "rules" } else { "comment" };
+    of_value(name, text, Some(board))
 }
 
 /// The same of a column that may name the kind of puzzle, whatever its own name means elsewhere.
