@@ -5,6 +5,7 @@ use crate::input::Usage;
 use ninefold::ask::{self, Trail, engine_for};
 use ninefold::board::{Cell, Geometry, Puzzle};
 use ninefold::engine::{Options, Picked};
+use ninefold::logic::profile::crook::cell_named;
 
 /// The engine that the user asked for, checked before the first puzzle is read.
 #[derive(Clone, Debug)]
@@ -12,6 +13,18 @@ pub(crate) struct Chosen<'a> {
     name: &'a str,
     switches: Option<&'a EngineArgs>,
     trail: Option<Trail>,
+}
+
+/// Names that were cut at their commas, whole: `c(7` and `4)` are one.
+fn whole_names(pieces: &[String]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for piece in pieces {
+        match names.last_mut().filter(|name| name.contains('(') && !name.contains(')')) {
+            Some(name) => name.extend([",", piece.as_str()]),
+            None => names.push(piece.clone()),
+        }
+    }
+    names
 }
 
 /// Can the engine with this name, or `auto`, know that there are no more solutions?
@@ -61,9 +74,9 @@ impl<'a> Chosen<'a> {
         let cell = |name: &String| {
             let unknown =
                 || Usage(format!("--order: no cell is called `{name}` on this board; cells are written r2c1"));
-            geometry.cell_named(name.trim()).ok_or_else(unknown)
+            cell_named(geometry, name.trim()).ok_or_else(unknown)
         };
-        let order: Vec<Cell> = switches.order.iter().map(cell).collect::<Result<_, _>>()?;
+        let order: Vec<Cell> = whole_names(&switches.order).iter().map(cell).collect::<Result<_, _>>()?;
         if let Some(twice) = order.iter().enumerate().find_map(|(i, cell)| order[..i].contains(cell).then_some(*cell)) {
             let name = geometry.cell_name(twice);
             return Err(Usage(format!("--order: found {name} twice, expected each cell once")));

@@ -43,6 +43,20 @@ pub(crate) struct InputArgs {
 pub(crate) struct Named(Vec<PathBuf>);
 
 impl InputArgs {
+    /// As `-p TEXT --latin`.
+    pub(crate) fn of_latin_text(text: &str) -> Self {
+        InputArgs {
+            files: Vec::new(),
+            puzzle: Some(text.to_string()),
+            from: None,
+            strict: false,
+            box_shape: None,
+            latin: true,
+            layout: None,
+            alphabet: None,
+        }
+    }
+
     /// The files, with those of folders in the place of the folders.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> + Clone {
         self.files.iter().flat_map(|Named(files)| files.iter().map(PathBuf::as_path))

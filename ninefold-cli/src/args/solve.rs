@@ -92,7 +92,7 @@ pub(crate) struct SolveArgs {
     /// Show the algorithm's own trail; the kind that suits the engine, or another
     #[arg(long, value_enum, value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "auto", conflicts_with = "json")]
     pub(crate) trace: Option<TraceKind>,
-    /// Show at most this many tables, strings, vertices, points or cycles of the trace
+    /// Show at most this many tables, strings, vertices, points or cycles of the trace; the search goes on (--budget ends it)
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub(crate) trace_limit: u64,
     /// Write the tree or the curve to this file, its kind by its ending: .svg, .png, or .csv for a curve

@@ -7,7 +7,7 @@ use crate::output;
 use crate::status::Status;
 use clap::Args;
 use ninefold::board::text::FORMATS;
-use ninefold::engine::ENGINES;
+use ninefold::engine::{ENGINES, page};
 
 #[derive(Debug, Args)]
 pub(crate) struct EnginesArgs {
@@ -36,7 +36,8 @@ pub(crate) fn engines(name: Option<&str>) -> Result<Status, Failure> {
                     input::Usage(format!("no engine is called `{name}`; there are {}", names.join(", "))).into()
                 );
             };
-            output::write(&format!("{name}: {about}\n"))?;
+            let page = page(name).map_or_else(String::new, |page| format!("\n{page}"));
+            output::write(&format!("{name}: {about}\n{page}"))?;
         }
     }
     Ok(Status::Yes)

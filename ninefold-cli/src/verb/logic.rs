@@ -113,6 +113,11 @@ pub(crate) fn no_step(source: &Source, record: &Record, why: &Why, end: String, 
     Done::new(text, Status::of(matches!(why, Why::Full)))
 }
 
+/// Only the boxes of this Sudoku clash.
+pub(super) fn latin_hint(label: &str) -> String {
+    format!("{label}: only in boxes does a symbol occur twice; --latin reads it as a Latin square, which has none")
+}
+
 #[cfg(test)]
 mod tests {
     use super::check;

@@ -285,7 +285,9 @@ impl Solver<'_> {
                 let alphabet = source.one_character(&self.input.options, record.board.geometry());
                 let why = clash.describe(record.board.geometry(), &alphabet);
                 let _ = emit(&self.clash_text(source, &record, &why));
-                return Done { verdict: Some(Verdict::NoSolution.name()), ..Done::new(String::new(), Status::No) };
+                let remarks: Vec<String> = self.of_latin(source, &record).into_iter().collect();
+                let verdict = Some(Verdict::NoSolution.name());
+                return Done { remarks, verdict, ..Done::new(String::new(), Status::No) };
             }
         };
         let picked = match self.chosen.pick(&puzzle) {
@@ -343,6 +345,12 @@ impl Solver<'_> {
         let geometry = record.board.geometry();
         let alphabet = source.one_character(&self.input.options, geometry);
         Some(without.words(geometry, alphabet, Dialect::default()))
+    }
+
+    /// The hint that the clash would be none on a Latin square.
+    fn of_latin(&self, source: &Source, record: &Record) -> Option<String> {
+        let is_said = !self.args.work.json && !self.args.answers.quiet;
+        (is_said && ask::is_latin_instead(&record.board)).then(|| logic::latin_hint(&source.label(record)))
     }
 
     /// What is wrong with the entries, of which the puzzle is not made.

@@ -12,8 +12,10 @@ use crate::status::Status;
 use crate::verb::logic::Setting;
 use ninefold::board::text::{Alphabet, ReadOptions, Record};
 use ninefold::logic::lines::{self, LineVerdict};
+use ninefold::logic::list;
+use ninefold::logic::profile::{technique_known, technique_names_like};
 use ninefold::logic::words::capital;
-use ninefold::logic::{Dialect, TECHNIQUES, Technique, Told, prove, technique_named};
+use ninefold::logic::{Dialect, TECHNIQUES, Technique, Told, prove};
 use ninefold::render::{self, Scene};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -27,7 +29,7 @@ pub(crate) fn run(args: &TechniqueArgs, color: When, interrupt: &Interrupt) -> R
     match (&args.name, &args.lines) {
         (_, Some(path)) => run_lines(path, args.verbose, interrupt),
         (Some(name), None) => {
-            let technique = technique_named(name).ok_or_else(|| unknown(name))?;
+            let technique = technique_known(name).ok_or_else(|| unknown(name))?;
             output::write(&page(technique, color.on_standard_output()))?;
             Ok(Status::Yes)
         }
@@ -41,7 +43,9 @@ pub(crate) fn run(args: &TechniqueArgs, color: When, interrupt: &Interrupt) -> R
 }
 
 fn unknown(name: &str) -> Usage {
-    Usage(format!("no technique is called `{name}`; `ninefold technique` lists them"))
+    let like = technique_names_like(name);
+    let meant = if like.is_empty() { ";".to_string() } else { format!("; did you mean {}?", list(&like, "or")) };
+    Usage(format!("no technique is called `{name}`{meant} `ninefold technique` lists them"))
 }
 
 /// The page of its family, and its own entry.

@@ -220,3 +220,17 @@ fn claims() {
         assert_eq!(run.status, Some(2), "{verb}");
     }
 }
+
+/// A Latin square that is read as a Sudoku clashes in its boxes alone, and that is said.
+#[test]
+fn a_latin_square_among_sudokus_is_pointed_out() {
+    let hint = ": only in boxes does a symbol occur twice; --latin reads it as a Latin square, which has none\n";
+    for verb in ["check", "solve"] {
+        let clash = run(&[verb, "-p", ".32..43221433214"]);
+        assert!(clash.err.ends_with(hint) && clash.status == Some(1), "{verb}: {}", clash.err);
+        let latin = run(&[verb, "--latin", "-p", ".32..43221433214"]);
+        assert_eq!((latin.err.as_str(), latin.status), ("", Some(0)), "{verb}");
+        let row = run(&[verb, "-p", "11.............."]);
+        assert!(!row.err.contains("--latin"), "{verb}: {}", row.err);
+    }
+}

@@ -255,24 +255,36 @@ fn what_cannot_be_followed() {
     // Box 1 holds a 3; 4 in r2c1 leaves no other 4 in its row.
     let at_once = led(MEPHAM, &["--choose", "r1c1=3"]);
     assert_eq!((at_once.status, at_once.out.as_str()), (Some(2), ""));
-    assert!(at_once.err.contains("r1c1=3 is not possible in this puzzle"), "{}", at_once.err);
+    assert!(at_once.err.contains("--choose: c(1,1)=3 is not possible in this puzzle"), "{}", at_once.err);
     let on_the_way = led(MEPHAM, &["--choose", "r2c1=4,r2c9=4"]);
     assert_eq!(on_the_way.status, Some(2), "{}", on_the_way.err);
-    assert!(on_the_way.err.contains("r2c9=4 is not possible when its turn comes"), "{}", on_the_way.err);
+    assert!(on_the_way.err.contains("--choose: c(2,9)=4 is not possible when its turn comes"), "{}", on_the_way.err);
     // Row 1 holds a 3 among the givens.
     let record = led(SHORTZ, &["--follow", &scratch.file("record", "r1c8=8, r1c1=3")]);
     assert_eq!(record.status, Some(2));
-    assert!(record.err.contains("--follow: r1c1=3 is not possible when its turn comes"), "{}", record.err);
+    let why = "The record has c(1,1) = 3 next, but c(1,1) cannot be 3: row 1 has it already, in c(1,2); so it is followed no further.";
+    assert_eq!(record.err, format!("ninefold: --follow: {why}\n"));
+    // The solution is not shown, and is not the record's.
+    let hidden = led(SHORTZ, &["--show", "no", "--follow", &scratch.file("hidden", "c(1,1)=8")]);
+    let said = hidden.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains("The record has c(1,1) = 8 next, but "), "{said}");
+    assert!(said.contains("The board at the end has c(1,1) = 6 and is not the record's."), "{said}");
+    let json = led(SHORTZ, &["--show", "no", "--json", "--follow", &scratch.file("hidden", "c(1,1)=8")]);
+    assert!(json.out.contains("\"unfollowed\":\"The record has c(1,1) = 8 next, but "), "{}", json.out);
     // In column 4 only r3c4, r8c4 and r9c4 share three numbers: 2, 3 and 6.
     let sets = led(SHORTZ, &["--follow", &scratch.file("sets", "column 4: 2,3,6\n\n r1c8=8\n column 4: 1,9,5 # no")]);
     assert_eq!(sets.status, Some(2));
     let expected =
-        "sets:4:2: found `column 4: 1,5,9`, expected a preemptive set at its turn: column 4 has 5 already, in r1c4\n";
+        "sets:4:2: found `column 4: 1,5,9`, expected a preemptive set at its turn: column 4 has 5 already, in c(1,4)\n";
     assert!(sets.err.contains("--follow: ") && sets.err.ends_with(expected), "{}", sets.err);
     let choices = led(MEPHAM, &["--choose", "r2c1=4\nbox 3: 1,2"]);
     assert!(choices.status == Some(2) && choices.err.contains("expected choices like r2c1=4"), "{}", choices.err);
     let unneeded = led(MEPHAM, &["--choose", "r2c1=4,r7c8=8,r1c1=2"]);
     assert_eq!(unneeded.status, Some(0), "{}", unneeded.err);
+    // It is forced: entered before anything is chosen.
+    let forced = led(MEPHAM, &["--choose", "r1c1=2,r2c1=4,r7c8=8"]);
+    assert_eq!(forced.status, Some(0), "{}", forced.err);
+    assert_eq!(forced.err, "ninefold: --choose: c(1,1)=2 was not needed: it follows without a choice\n");
 }
 
 /// A cell of a picture: the entry with its pencil, what stands beside it, the crossed-out numbers with theirs, the ring.
@@ -414,4 +426,23 @@ fn labels_of_the_tree_do_not_touch() {
         let width = number(&svg, "width");
         assert!(labels.iter().all(|&(_, from, to)| from > 0.0 && to < width), "{width}");
     }
+}
+
+/// What Condition 1 says in a sentence, against the covers that are listed below it.
+#[test]
+fn the_condition_counts_the_covers_that_it_lists() {
+    let told = run(&["explain", "--profile", "crook", "--paths", "0", "-p", MEPHAM]).out;
+    let words = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (_, behind) =
+        words.split_once("No preemptive set of any range can be broken into smaller ones any more").unwrap();
+    let (sentence, list) = behind.split_once("already. - ").unwrap();
+    // Of the first choice.
+    let list = list.split(" The cell ").next().unwrap();
+    let list: Vec<&str> = list.split(" - ").collect();
+    let ranges = list.iter().take_while(|line| ["row", "column", "box"].iter().any(|kind| line.starts_with(kind)));
+    let ranges: Vec<&str> = ranges.copied().collect();
+    let broken = ranges.iter().filter(|line| line.contains("} and {")).count();
+    assert!(sentence.contains(&format!("in {} ranges", ranges.len())), "{sentence}: {ranges:?}");
+    let counts = format!("of {} are a single set each, those of one have been broken", ranges.len() - broken);
+    assert!(broken == 1 && sentence.contains(&counts), "{sentence}: {ranges:?}");
 }

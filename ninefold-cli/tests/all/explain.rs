@@ -319,3 +319,16 @@ fn what_bars_the_other_cells_of_a_single() {
     assert!(explain(&[]).contains(first) && !explain(&[]).contains(why));
     assert!(!explain(&["--step", "1", "--notation", "short"]).contains(why));
 }
+
+/// Ways without pencil marks have a page, too; a slip of the pen is answered with what it may have meant.
+#[test]
+fn names_of_techniques_are_taken_as_they_are_printed() {
+    let page = run(&["technique", "cross-hatching"]);
+    assert_eq!(page.status, Some(0), "{}", page.err);
+    assert!(page.out.starts_with("# Solving without pencil marks\n") && !page.out.contains("steps.rs"), "{}", page.out);
+    assert!(run(&["technique", "first multiset check"]).out.contains("## naked pair\n"));
+    let slip = run(&["technique", "swordfihs"]);
+    let expected =
+        "ninefold: no technique is called `swordfihs`; did you mean swordfish? `ninefold technique` lists them\n";
+    assert_eq!((slip.err.as_str(), slip.status), (expected, Some(2)));
+}

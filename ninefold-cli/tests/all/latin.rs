@@ -8,12 +8,19 @@ const FIGURE_7: &str = "1.33.2.31";
 fn a_square_is_completed_by_a_partition() {
     let done = run(&["latin", "complete", "-p", FIGURE_7]);
     let expected = "defect graph: 7 vertices, 9 edges, uniform\n\
-        search for partitions into triangles: found the same completions\n\
+        partitions of it into triangles: one, the completion below\n\
         triangles: r1c2e2 r2c2e1 r3c1e2\n123312231\tunique\n";
     assert_eq!((done.out.as_str(), done.status), (expected, Some(0)), "{}", done.err);
     // 1 2 . and . . 3: the last cell of the first row has no symbol.
     let none = run(&["latin", "complete", "-p", "12...3..."]);
-    assert!(none.out.ends_with("-\tno solution\n"), "{}", none.out);
+    let expected = "partitions of it into triangles: none, so the square has no completion\n-\tno solution\n";
+    assert!(none.out.ends_with(expected), "{}", none.out);
+    let some = run(&["latin", "complete", "-p", "...."]).out;
+    assert!(some.contains("partitions of it into triangles: 2 were looked for and found (--limit)\n"), "{some}");
+    let all = run(&["latin", "complete", "--limit", "9", "-p", "...."]).out;
+    assert!(all.contains("partitions of it into triangles: 2, the completions below\n"), "{all}");
+    let full = run(&["latin", "complete", "-p", "1221"]).out;
+    assert!(full.contains("triangles: none, as no cell is empty\n1221\tunique\n"), "{full}");
     assert_eq!(none.status, Some(1));
     let several = run(&["latin", "complete", "--json", "-p", "...."]);
     let json: serde_json::Value = serde_json::from_str(&several.out).unwrap();
@@ -65,6 +72,12 @@ fn frameworks_are_written_in_both_readings() {
     let single = run_with(&["latin", "framework", "-"], &graph);
     // 1 + 3 + ((i + j) mod 3).
     assert_eq!(single.out, "LF(G; 3, 3, 6)\n6 . 5\n4 . 6\n. 6 4\n");
+    // Lemma 2 begins with the partial square.
+    let square = run(&["latin", "framework", "-p", FIGURE_7]);
+    assert_eq!((square.out.as_str(), square.status), (single.out.as_str(), Some(0)), "{}", square.err);
+    let both = run(&["latin", "framework", "-p", FIGURE_7, "-g", "r1 c1"]);
+    assert_eq!(both.status, Some(2), "{}", both.out);
+    assert_eq!(run(&["latin", "framework", "-p", "11......."]).status, Some(2));
     let refused = run(&["latin", "framework", "--extend", "-g", "r1 c1 r1 e1"]);
     assert!(refused.err.contains("not uniform: c1 has 1 row and 0 symbols"), "{}", refused.err);
     let bad = run_with(&["latin", "from-graph", "-"], "r1 c1\nr1 r2");

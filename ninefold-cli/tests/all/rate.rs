@@ -102,6 +102,12 @@ fn the_report() {
     ] {
         assert!(report.out.contains(part), "{part:?} in\n{}", report.out);
     }
+    // Some cells have one value, and are the only place of one.
+    let both = run(&["rate", "--report", "-p", CHI_LANGE]).out;
+    let both = both.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line =
+        "fillable at the start 10 cells: 3 with one value, 10 that are the only place of a value; 3 of them both";
+    assert!(both.contains(line), "{both}");
     let guessed = run(&["rate", "--report", "-p", MEPHAM]).out;
     assert!(guessed.starts_with("level                  6 of 6 (guesses of pass 6)\n"), "{guessed}");
     assert!(guessed.contains("exactly one: all guesses of pass 6 were tried"), "{guessed}");

@@ -142,6 +142,9 @@ fn work_counts() {
 fn growing_strings_and_their_tree() {
     let order = ["--engine", "ordered", "--order", "r7c4,r9c5,r1c6,r1c7,r1c9", "--limit", "1"];
     let with = |extra: &str| run(&[&["solve", extra], &order[..], &["-p", CHI_LANGE]].concat()).out;
+    let as_printed = ["--order", "c(7,4),c(9,5),c (1,6),(1,7),r1c9", "--engine", "ordered", "--limit", "1"];
+    let as_printed = run(&[&["solve", "--trace=strings"], &as_printed[..], &["-p", CHI_LANGE]].concat());
+    assert_eq!(as_printed.out, with("--trace=strings"), "{}", as_printed.err);
     let strings = with("--trace=strings");
     let first: Vec<_> = strings.lines().skip(1).filter_map(|line| line.split_whitespace().next()).take(7).collect();
     assert_eq!(first, ["7", "79", "792", "7923", "79232", "79233", "7929"], "{strings}");

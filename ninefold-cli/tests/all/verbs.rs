@@ -192,6 +192,10 @@ fn manual_and_completions() {
 fn lists() {
     assert!(run(&["engines"]).out.contains("propagate"));
     assert!(run(&["engines", "naive"]).out.starts_with("naive: "));
+    let page = run(&["engines", "anneal-chi-lange"]).out;
+    for part in ["anneal-chi-lange: annealing", "the violations of a board: ", "a restart draws a new board"] {
+        assert!(page.contains(part), "{page}");
+    }
     assert_eq!(run(&["engines", "nonsense"]).status, Some(2));
     assert_eq!(run(&["formats", "nonsense"]).status, Some(2));
 }
@@ -209,6 +213,19 @@ fn tours_run_anywhere() {
     }
     assert!(run(&["tour"]).out.contains("lecture"));
     assert_eq!(run(&["tour", "nowhere"]).status, Some(2));
+    let list = run(&["tour"]).out;
+    for (typed, name) in [
+        ("Crook", "crook"),
+        ("dobbs", "exclusion"),
+        ("Dr-Dobbs", "exclusion"),
+        ("latin", "lecture"),
+        ("physicsinsights", "script-collection"),
+        ("Chi-Lange", "chi-lange"),
+    ] {
+        assert_eq!(run(&["tour", typed, "--print"]).out, run(&["tour", name, "--print"]).out, "{typed}");
+        let row = list.lines().find(|line| line.starts_with(name)).unwrap();
+        assert!(typed.eq_ignore_ascii_case(name) || row.contains(&typed.to_lowercase()), "{typed}: {row}");
+    }
 }
 
 /// A tour opens with its contents: each number leads to the part of that heading, each figure to the part that has it, and the

@@ -1,6 +1,7 @@
 //! Techniques switched on and off by name.
 
 use crate::logic::profile::Profile;
+use crate::logic::technique::technique_like;
 use crate::logic::{Technique, technique_named};
 
 /// The reason why techniques cannot be chosen so.
@@ -65,9 +66,11 @@ fn called(all: &[&'static dyn Technique], name: &str, profile: &'static str) -> 
     let is_of = |technique: &dyn Technique| plain(&technique.about().family()) == plain(name);
     let places =
         |is_it: &dyn Fn(&dyn Technique) -> bool| (0..all.len()).filter(|&at| is_it(all[at])).collect::<Vec<_>>();
-    let found = match technique_named(name) {
+    let is_family = crate::logic::TECHNIQUES.iter().any(|technique| is_of(*technique));
+    let technique = technique_named(name).or_else(|| technique_like(name).filter(|_| !is_family));
+    let found = match technique {
         Some(technique) => places(&|other| other.about().name == technique.about().name),
-        None if crate::logic::TECHNIQUES.iter().any(|technique| is_of(*technique)) => places(&is_of),
+        None if is_family => places(&is_of),
         None => return Err(BadChoice::Unknown(name.to_string())),
     };
     if found.is_empty() { Err(BadChoice::NotThere { name: name.to_string(), profile }) } else { Ok(found) }

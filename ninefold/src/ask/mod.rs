@@ -20,6 +20,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `position.rs` | a board as a person left it, with the candidates taken away from it |
+//! | `latin_instead.rs` | whether a Sudoku whose givens clash may be a Latin square |
 //! | `manner.rs` | which steps, and in whose words |
 //! | `choose.rs` | the techniques that may be used, by name |
 //! | `policy.rs` | the limits of a question, and what it may assume |
@@ -52,6 +53,7 @@ mod explain;
 mod footing;
 mod generate;
 mod hint;
+mod latin_instead;
 mod manner;
 mod node;
 mod policy;
@@ -73,6 +75,7 @@ pub use explain::{CROOK_PATHS, Explained, Sums, explain, explain_crook};
 pub use footing::{Footing, wrong_entries};
 pub use generate::{Made, NotMade, Sieve, generate};
 pub use hint::{Hint, hint, next_step, open_steps};
+pub use latin_instead::is_latin_instead;
 pub use manner::{BadManner, Manner, Unknown, named};
 pub use node::{NoNode, NodeNames, NodeSet, NodeState, NodeTold, node, node_graph};
 pub use policy::{Nodes, Policy};

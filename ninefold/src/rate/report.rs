@@ -69,8 +69,7 @@ impl Report {
 
     /// The level.
     pub fn rating(&self) -> Rating {
-        let (value, verdict) = levels::found(&self.tally);
-        Rating { scale: level_scale(), value, verdict }
+        level_scale().rating(levels::found(&self.tally))
     }
 
     /// All of it in words: the topic of each line, and its text.
@@ -127,7 +126,9 @@ impl Report {
         let (values, places) = (self.lone_values, self.lone_places);
         let are = if places == 1 { "that is" } else { "that are" };
         let cells = counted(self.fillable, "cell");
-        format!("{cells}: {values} with one value, {places} {are} the only place of a value")
+        let both = (values + places).saturating_sub(self.fillable);
+        let both = if both > 0 { format!("; {both} of them both") } else { String::new() };
+        format!("{cells}: {values} with one value, {places} {are} the only place of a value{both}")
     }
 
     fn pass(&self, pass: usize) -> String {

@@ -10,4 +10,5 @@ mod names;
 mod packages;
 mod pages;
 mod promises;
+mod quotations;
 mod wanted;

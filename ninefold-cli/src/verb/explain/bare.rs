@@ -36,7 +36,7 @@ impl Page for Bare {
     fn crook(&mut self, ended: &Ended<'_>) -> String {
         match &self.json {
             Some(json) => json.paths(ended),
-            None => super::text::paths(ended),
+            None => ended.unfollowed().map_or_else(String::new, |text| lines(&text)) + &super::text::paths(ended),
         }
     }
 

@@ -9,7 +9,7 @@ use crate::png::to_png;
 use crate::status::Status;
 use ninefold::ask::{Footing, Manner, explain_crook};
 use ninefold::board::text::{Alphabet, TextError};
-use ninefold::board::{Candidate, Geometry, Grid};
+use ninefold::board::{Candidate, Geometry};
 use ninefold::logic::Words;
 use ninefold::logic::profile::crook::{
     CrookOptions, CrookReport, Listed, RecordedSet, RecordedStep, RecordedWay, Refusal,
@@ -62,8 +62,8 @@ impl Led {
         }
         let choices = choices(self.choices.as_deref(), geometry, alphabet)?;
         if let Some(&k) = choices.iter().find(|&&k| !start.has(k) && start.value(k.cell) != Some(k.symbol)) {
-            let (cell, number) = (geometry.cell_name(k.cell), alphabet.name(k.symbol));
-            return Err(format!("--choose: {cell}={number} is not possible in this puzzle"));
+            let words = Words { grid: start, alphabet, dialect: scribe.dialect() };
+            return Err(format!("--choose: {} is not possible in this puzzle", RecordedStep::Entry(k).told(&words)));
         }
         let mut chooser = Listed::new(choices);
         scribe.begin(start);
@@ -72,7 +72,7 @@ impl Led {
         let figure = ended.figure();
         scribe.end(&told, Some(&figure))?;
         scribe.crook(&ended);
-        let is_led = self.complain(start, &report, &chooser, alphabet);
+        let is_led = self.complain(&report, &chooser, &Words { alphabet, ..ended.words });
         if let Some(path) = &self.tree {
             let tree = Tree::of_choices(start.puzzle(), alphabet, &report.tree).dialect(scribe.dialect());
             self.draw(path, &tree.svg())?;
@@ -91,15 +91,17 @@ impl Led {
     }
 
     /// Names the choices that came to nothing and the entry that could not be followed. Was all of it possible?
-    fn complain(&self, start: &Grid, report: &CrookReport, chooser: &Listed, alphabet: Alphabet) -> bool {
-        let name = |k: Candidate| format!("{}={}", start.geometry().cell_name(k.cell), alphabet.name(k.symbol));
-        let words = Words { alphabet, ..Words::new(start) };
-        if let Some(step) = &report.not_followed {
-            crate::output::complain(&format!("--follow: {} is not possible when its turn comes", step.told(&words)));
+    fn complain(&self, report: &CrookReport, chooser: &Listed, words: &Words<'_>) -> bool {
+        let name = |k: Candidate| RecordedStep::Entry(k).told(words);
+        if let Some(unfollowed) = &report.not_followed {
+            crate::output::complain(&format!("--follow: {}", unfollowed.told(words)));
         }
-        self.complain_of_sets(&report.refused, &words);
+        self.complain_of_sets(&report.refused, words);
         for &choice in &chooser.refused {
             crate::output::complain(&format!("--choose: {} is not possible when its turn comes", name(choice)));
+        }
+        for &choice in &chooser.unneeded {
+            crate::output::complain(&format!("--choose: {} was not needed: it follows without a choice", name(choice)));
         }
         for choice in chooser.left().filter(|_| self.choices.is_some()) {
             crate::output::complain(&format!("--choose: {} was not needed", name(choice)));

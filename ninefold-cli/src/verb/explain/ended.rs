@@ -23,6 +23,11 @@ impl Ended<'_> {
         Some(tree.dialect(self.words.dialect))
     }
 
+    /// Why the record was not followed to its end, if it was not.
+    pub(super) fn unfollowed(&self) -> Option<String> {
+        self.report.not_followed.as_ref().map(|unfollowed| unfollowed.at_the_end(&self.words))
+    }
+
     /// How many paths and solutions there are, then a line for each of the first paths.
     pub(super) fn paths(&self) -> Vec<String> {
         let paths = self.report.tree.paths();
@@ -98,6 +103,7 @@ impl Ended<'_> {
             entries: show.then(|| {
                 entries.map(|e| EntryLine { entry: name(e.candidate), subscript: e.subscript, path: e.path }).collect()
             }),
+            unfollowed: self.unfollowed(),
             paths: paths.collect(),
             complete: self.report.is_complete,
             solutions: show.then(|| {
@@ -119,6 +125,8 @@ pub(super) struct EndedLine<'a> {
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     entries: Option<Vec<EntryLine>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unfollowed: Option<String>,
     paths: Vec<PathLine>,
     complete: bool,
     #[serde(skip_serializing_if = "Option::is_none")]

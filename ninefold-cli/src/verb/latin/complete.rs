@@ -69,18 +69,14 @@ pub(super) fn run(args: &CompleteArgs, interrupt: &Interrupt) -> Result<Status, 
 }
 
 fn words(given: &Given, completed: &Completed) -> String {
-    let Completed { graph, answer, agree, .. } = completed;
+    let Completed { graph, answer, .. } = completed;
     let (vertices, edges) = (graph.vertices().count(), graph.edges().count());
     let mut text = format!("defect graph: {vertices} vertices, {edges} edges, uniform\n");
-    let searched = match agree {
-        true if answer.outcome == Outcome::Stopped => "found as many, up to the limit",
-        true => "found the same completions",
-        false => "given up after its limit of nodes",
-    };
-    let _ = writeln!(text, "search for partitions into triangles: {searched}");
+    let _ = writeln!(text, "partitions of it into triangles: {}", partitions(completed));
     let mut verdict = format!("\t{}", answer.verdict().words(true));
     for solution in &answer.solutions {
         let triangles = named(&triangles_of(&given.puzzle, solution));
+        let triangles = if triangles.is_empty() { "none, as no cell is empty" } else { &triangles };
         let _ = writeln!(text, "triangles: {triangles}\n{}{verdict}", given.written(solution));
         verdict.clear();
     }
@@ -88,6 +84,18 @@ fn words(given: &Given, completed: &Completed) -> String {
         let _ = writeln!(text, "-{verdict}");
     }
     text
+}
+
+/// What the search for partitions found, by another way than the one that found the completions.
+fn partitions(Completed { answer, agree, .. }: &Completed) -> String {
+    let found = answer.solutions.len();
+    match (agree, found) {
+        (false, _) => "not all were looked at: the search took too many nodes".to_string(),
+        (true, 0) => "none, so the square has no completion".to_string(),
+        (true, 1) if answer.outcome != Outcome::Stopped => "one, the completion below".to_string(),
+        (true, _) if answer.outcome != Outcome::Stopped => format!("{found}, the completions below"),
+        (true, _) => format!("{found} were looked for and found (--limit)"),
+    }
 }
 
 fn json(given: &Given, completed: &Completed) -> String {

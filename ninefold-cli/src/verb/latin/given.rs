@@ -9,7 +9,7 @@ use crate::output::say;
 use clap::{Args, ValueHint};
 use ninefold::board::text::{self, Alphabet, Place, ReadOptions, Record, ShapeHint, WriteOptions};
 use ninefold::board::{Board, Geometry, Puzzle, Solution};
-use ninefold::latin::{PartVertex, Triangle, Tripartite, VertexKind, order_of};
+use ninefold::latin::{PartVertex, Triangle, Tripartite, VertexKind, defect, order_of};
 use std::path::{Path, PathBuf};
 
 /// A partial Latin square, and where it stands.
@@ -49,15 +49,22 @@ impl Given {
 #[command(next_help_heading = "Graph")]
 pub(super) struct GraphArgs {
     /// The graph: edges like `r1 c2`, `r1 e3`, `c2 e3`, of rows, columns and symbols; `-` is standard input
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "graph")]
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present_any = ["graph", "puzzle"])]
     file: Option<PathBuf>,
     /// The graph as text, instead of a file
     #[arg(short, long, value_name = "TEXT", conflicts_with = "file")]
     graph: Option<String>,
+    /// The defect graph of this partial square, instead of a graph
+    #[arg(short, long, value_name = "TEXT", conflicts_with_all = ["file", "graph"], allow_hyphen_values = true)]
+    puzzle: Option<String>,
 }
 
 impl GraphArgs {
     pub(super) fn read(&self, interrupt: &Interrupt) -> Result<Tripartite, Usage> {
+        if let Some(text) = &self.puzzle {
+            let given = Given::read(&InputArgs::of_latin_text(text), interrupt)?;
+            return defect(&given.puzzle).map_err(|why| Usage(format!("{}: {why}", given.label)));
+        }
         let source = match (&self.graph, &self.file) {
             (Some(text), _) => Source { text: text.replace("\\n", "\n"), ..Source::new("--graph") },
             (None, file) => input::read(file.as_deref().unwrap_or(Path::new("-")), interrupt)?,

@@ -11,6 +11,7 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("gcd.tac", include_str!("../../../assets/examples/gcd.tac")),
     ("petersen.txt", include_str!("../../../assets/examples/petersen.txt")),
     ("ranges.txt", include_str!("../../../assets/examples/ranges.txt")),
+    ("rooms.txt", include_str!("../../../assets/examples/rooms.txt")),
     ("school.csv", include_str!("../../../assets/examples/school.csv")),
     ("school-fixed.csv", include_str!("../../../assets/examples/school-fixed.csv")),
     ("school-rooms.csv", include_str!("../../../assets/examples/school-rooms.csv")),

@@ -65,10 +65,12 @@ const PAGES: &[(&str, &str, &str)] = &[
 
 pub(crate) fn run(args: &TourArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let Some(name) = &args.name else {
-        output::write(&super::list::table(PAGES.iter().map(|&(name, about, _)| (name, about))))?;
+        output::write(&list())?;
         return Ok(Status::Yes);
     };
-    let Some((_, about, page)) = PAGES.iter().find(|(other, _, _)| other == name) else {
+    let called = name.to_lowercase().replace([' ', '_'], "-");
+    let called = ALSO.iter().find(|(also, _)| *also == called).map_or(called.as_str(), |(_, name)| *name);
+    let Some((name, about, page)) = PAGES.iter().find(|(other, _, _)| *other == called) else {
         return Err(Usage(format!("no tour is called `{name}`; there are {}", names().join(", "))).into());
     };
     let (head, sections) = parts::split(page);
@@ -82,6 +84,25 @@ pub(crate) fn run(args: &TourArgs, interrupt: &Interrupt) -> Result<Status, Fail
         None => tour.stroll()?,
     }
     Ok(Status::Yes)
+}
+
+/// Other names of tours: those of the authors, and of the place.
+const ALSO: &[(&str, &str)] = &[
+    ("dobbs", "exclusion"),
+    ("dr-dobbs", "exclusion"),
+    ("latin", "lecture"),
+    ("physicsinsights", "script-collection"),
+];
+
+/// The tours, a line each with its other names.
+fn list() -> String {
+    let rows = PAGES.iter().map(|&(name, about, _)| {
+        let also: Vec<&str> = ALSO.iter().filter(|(_, of)| *of == name).map(|(also, _)| *also).collect();
+        let also = if also.is_empty() { String::new() } else { format!(" (also: {})", also.join(", ")) };
+        (name, about.to_string() + &also)
+    });
+    let rows: Vec<(&str, String)> = rows.collect();
+    super::list::table(rows.iter().map(|(name, about)| (*name, about.as_str())))
 }
 
 /// The names of all tours.

@@ -6,7 +6,7 @@
 //! the board is filled anew and the temperature is 20 again. Since it is below 0.1 after 528 steps, most of a start is plain
 //! descent.
 //!
-//! Where the lecture prints something else, or leaves it open (the first two as printed on demand, [`AnnealLecture::as_printed`]:
+//! Where the lecture prints something else, or leaves it open (the first two as printed on demand, `as_printed`:
 //! whatever is proposed is accepted then, so that the search is a walk that cools in vain):
 //!
 //! - its probability e^(|n - n'| / t) would be 1 or more; it is e^(-(n' - n) / t), Metropolis' rule;

@@ -82,7 +82,7 @@ fn differences(runs: &[Run], ChiLangeSettings { seed, seeds, limit, .. }: &ChiLa
   {top_95}
 - **The programs.** The paper has Fortran 95 for AP and SA, and the C program of Skiena and Revilla for BT, of 2003. The engine
   `dynamic` is their search, `anneal-chi-lange` and `project` follow the paper's text, whose open details are chosen
-  as the page of each engine says. The others are for comparison. {left_out} are left out.
+  as `ninefold engines NAME` says of each. The others are for comparison. {left_out} are left out.
 - **Solved** means that a first solution was found and verified. Nobody has to prove that it is the only one.
 - **Limits.** Each engine has {limit} per puzzle. Engines that can miss solutions may end before that, at limits of their
   own: `anneal-chi-lange` after the paper's 200,000 proposals.
@@ -207,7 +207,7 @@ fn mixtures(here: &str) -> String {
     format!(
         "Where there are several solutions each mixture of them is such a point, and the projections end at one: of `{SEVERAL}` they solve
 {here}. The paper's projections fail on a part of every class, even of the easy one, as they would if not all of its puzzles
-had one solution; the only one that is printed has twelve.
+had one solution; of the two that are printed, that of Figure 1 has twelve.
 "
     )
 }

@@ -127,7 +127,8 @@ impl Reader {
                 return Err(wrong_at(at, format!("{number} twice"), "each number once".to_string()));
             }
             numbers.push((number, at));
-            if !self.eat(',') {
+            // The papers have `{1,2,}`, too.
+            if !self.eat(',') || self.sees('}') {
                 break;
             }
         }

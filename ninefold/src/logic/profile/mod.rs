@@ -7,6 +7,7 @@ pub mod hodoku;
 mod human;
 mod lecture;
 pub mod levels;
+mod names;
 mod no_notes;
 mod ordered;
 
@@ -16,6 +17,7 @@ pub use hodoku::HODOKU;
 pub use human::HUMAN;
 pub use lecture::{LECTURE, LECTURE_ORDER, Lecture};
 pub use levels::LEVELS;
+pub use names::{technique_known, technique_names_like};
 pub use no_notes::{NO_NOTES, NoNotes};
 pub use ordered::{TechniqueOrder, run_with};
 

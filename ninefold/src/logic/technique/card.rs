@@ -268,6 +268,21 @@ impl About {
         self.called.iter().any(|(_, known)| self.is_the_same(known.text, name))
     }
 
+    /// Is one of its names this one, if neither plurals nor what stands in brackets matter?
+    pub(crate) fn is_like(&self, name: &str) -> bool {
+        // `(2 vertices)` tells techniques apart.
+        let is_plain = !name.split_once('(').is_some_and(|(_, inside)| inside.contains(|c: char| c.is_ascii_digit()));
+        let (asked, bare) = (loosely(name), loosely(without_brackets(name)));
+        let is_it = |known| loosely(known) == asked || is_plain && loosely(without_brackets(known)) == bare;
+        !bare.is_empty() && self.names().any(is_it)
+    }
+
+    /// All its names: today's, further ones, those of the documents.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        let called = self.called.iter().map(|(_, name)| name.text);
+        std::iter::once(self.name.text).chain(self.also.iter().copied()).chain(called)
+    }
+
     fn is_the_same(&self, known: &str, name: &str) -> bool {
         let plain = |text: &str| text.to_lowercase().replace([' ', '-', '_'], "");
         let name = plain(name);
@@ -280,6 +295,17 @@ impl About {
     pub fn range(&self) -> RangeInclusive<u8> {
         self.sizes.0..=self.sizes.1
     }
+}
+
+/// A name in small letters without blanks and signs, each word without the `s` of its plural.
+pub(crate) fn loosely(name: &str) -> String {
+    let name = name.to_lowercase();
+    let words = name.split(|c: char| !c.is_alphanumeric() && c != '+');
+    words.map(|word| word.strip_suffix('s').filter(|word| !word.ends_with('s')).unwrap_or(word)).collect()
+}
+
+fn without_brackets(name: &str) -> &str {
+    name.split_once('(').map_or(name, |(before, _)| before)
 }
 
 fn with_size(name: &'static str, size: usize) -> Cow<'static, str> {

@@ -52,7 +52,7 @@ const SOURCE: &str = include_str!("empty_rectangle.rs");
 pub(in crate::logic) const EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     kind: Kind::Plain,
     about: About {
-        also: &["er", "hinge"],
+        also: &["er", "hinge", "rectangle elimination"],
         codes: &["0402", "0402-1"],
         example: ":5+47+2+8+9+3+61..+8...9+24+2+93+1645+8+7.+8+29.3.+5+63.6.5+2.+9+89+5.8.+627+3..+9.+2+86.5....+9.+8.+2825+6.+1+7.+9:",
         hodoku: Some(Grade::hard(120)),

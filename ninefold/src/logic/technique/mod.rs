@@ -25,6 +25,7 @@ mod wing;
 
 pub(in crate::logic) use als::{ALS_CHAIN, ALS_RING, ALS_XY_WING, ALS_XZ, Linked};
 pub(in crate::logic) use bug::BUG_1;
+pub(crate) use card::loosely;
 pub use card::{About, Article, Grade, Level, Name};
 pub(in crate::logic) use chain::{
     AIC_1, AIC_2, CONTINUOUS, DISCONTINUOUS, GROUPED_AIC_1, GROUPED_AIC_2, GROUPED_CONTINUOUS, GROUPED_DISCONTINUOUS,
@@ -375,4 +376,9 @@ pub fn technique_named(name: &str) -> Option<&'static dyn Technique> {
     first(&|about| about.answers_to(name))
         .or_else(|| first(&|about| about.is_called(name)))
         .or_else(|| first(&|about| about.codes.contains(&name.trim())))
+}
+
+/// The easiest technique with this name, if neither plurals nor what stands in brackets behind it matter.
+pub(crate) fn technique_like(name: &str) -> Option<&'static dyn Technique> {
+    TECHNIQUES.iter().copied().find(|technique| technique.about().is_like(name))
 }

@@ -62,7 +62,7 @@ pub(in crate::logic) const HIDDEN_SINGLE: Single = Single {
             (Dialect::Lecture, Name::a("constrained single")),
             (Dialect::Passes, Name::a("positive constraint (pass 2)")),
         ],
-        also: &["pinned square", "unique candidate"],
+        also: &["pinned square", "unique candidate", "forced number"],
         codes: &["0002"],
         se: Some("1.2 in a box, 1.5 in a line"),
         example: ":.2...3.1.4...1.8...3..5.2..18.7....3.....59.8.4.........6.7..9.2....4....7.58..2.:",

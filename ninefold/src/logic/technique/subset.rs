@@ -61,7 +61,7 @@ pub(in crate::logic) const NAKED_PAIR: Subset = Subset {
             (Dialect::Dobbs, Name::bare("chain exclusion (2 vertices)")),
             (Dialect::Passes, Name::the("first multiset check (passes 3 and 5)")),
         ],
-        also: &["naked twins", "conjugate pair", "naked subset of 2"],
+        also: &["naked twins", "conjugate pair", "naked subset of 2", "multiset check"],
         codes: &["0200"],
         se: Some("3.0"),
         sizes: (2, 2),

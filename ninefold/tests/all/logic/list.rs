@@ -4,7 +4,7 @@ use crate::common;
 use crate::logic::walk;
 use ninefold::board::text::{self, Alphabet, ReadOptions};
 use ninefold::board::{Geometry, Grid};
-use ninefold::logic::profile::{PROFILES, Rules};
+use ninefold::logic::profile::{HUMAN, PROFILES, Rules, technique_known, technique_names_like};
 use ninefold::logic::{
     Chart, DIALECTS, Dialect, Event, Look, Narrator, Said, Stage, TECHNIQUES, Told, Words, lines, technique_named,
 };
@@ -275,4 +275,78 @@ fn where_nothing_is_the_easiest_nothing_is_found() {
         }
     }
     assert!(found > 100 && none > 300, "{found} found, {none} not");
+}
+
+/// Every name that a profile tells its steps by, in every dialect, and the passes' headings.
+#[test]
+fn names_that_are_printed_are_known() {
+    let grid = Grid::new(&common::source("crook-fig6").parse().unwrap()).unwrap();
+    let mut told = BTreeSet::new();
+    for profile in PROFILES {
+        for (_, dialect) in DIALECTS {
+            let mut narrator = Narrator::new(*profile, dialect, Alphabet::Digits);
+            profile.run(&mut grid.clone(), &Rules::default(), &mut |grid: &Grid, event: Event<'_>| {
+                for said in narrator.hear(grid, event) {
+                    if let Said::Step { finding, .. } = said {
+                        told.insert(finding.technique.about().name_in(dialect, finding.size.into()).into_owned());
+                    }
+                }
+                ControlFlow::Continue(())
+            });
+        }
+    }
+    assert!(
+        ["cross-hatching", "singleton", "box to line (pass 4)"].iter().all(|name| told.contains(*name)),
+        "{told:?}"
+    );
+    let cards = TECHNIQUES.iter().flat_map(|technique| technique.about().card());
+    let also = cards.filter_map(|line| line.strip_prefix("also: ").map(|names| names.replace(", ", "\n")));
+    told.extend(also.flat_map(|names| names.lines().map(str::to_string).collect::<Vec<_>>()));
+    for name in told {
+        assert!(technique_known(&name).is_some(), "{name}");
+        let bare = name.split(" (").next().unwrap();
+        assert!(technique_known(bare).is_some(), "{bare}");
+        if !bare.ends_with('s') {
+            assert!(technique_known(&format!("{bare}s")).is_some(), "{bare}s");
+        }
+    }
+}
+
+/// Names as people type them, and what they mean.
+#[test]
+fn names_are_known_by_their_plurals_and_as_the_field_writes_them() {
+    for (typed, name) in [
+        ("first multiset check", "naked pair"),
+        ("multiset checks", "naked pair"),
+        ("negative constraints", "naked single"),
+        ("line to box", "claiming"),
+        ("Missing Values", "missing values"),
+        ("blocked cells", "blocked cells"),
+        ("forced number", "hidden single"),
+        ("constrained singles", "hidden single"),
+        ("Locked Candidates Type 1 (Pointing)", "pointing"),
+        ("Locked Candidates Type 2 (Claiming)", "claiming"),
+        ("box/line reduction", "claiming"),
+        ("Rectangle Elimination", "empty rectangle"),
+        ("unit forcing chains", "region forcing chain"),
+        ("digit forcing chain", "discontinuous nice loop"),
+        ("X-wings", "X-wing"),
+    ] {
+        let found = technique_known(typed).map(|technique| technique.about().title());
+        assert_eq!(found.as_deref(), Some(name), "{typed}");
+    }
+    // A number in brackets tells techniques apart.
+    assert!(technique_known("locked candidates (3)").is_none());
+    assert!(technique_known("(2)").is_none() && technique_known("").is_none());
+    assert_eq!(technique_names_like("hiden pair"), ["hidden pair"]);
+    assert_eq!(technique_names_like("skyscrapper").first().map(String::as_str), Some("skyscraper"));
+    assert!(technique_names_like(&"x".repeat(100_000)).is_empty() && technique_names_like("").is_empty());
+}
+
+/// A family's name in the plural means the family, and that of one technique the technique.
+#[test]
+fn plurals_choose_families_first() {
+    let chosen = |name: &str| ninefold::ask::choose(&HUMAN, &[name.to_string()], &[]).unwrap().len();
+    assert_eq!((chosen("singles"), chosen("locked candidates")), (3, 2));
+    assert_eq!((chosen("hidden singles"), chosen("X-wings")), (1, 1));
 }

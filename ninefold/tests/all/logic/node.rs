@@ -332,3 +332,11 @@ fn sets_to_begin_with() {
     assert_eq!(refused(Rule::Both, &[8, 9]), "vertices 8 and 9: nothing is erased by them");
     assert!(refused(Rule::Pile, &[2, 3, 6]).starts_with("vertices 2, 3 and 6 are no set of 3"));
 }
+
+/// A comma behind the last number, as the article has it.
+#[test]
+fn a_set_may_end_with_a_comma() {
+    let node: RangeNode = "({1,2,},{1,2}), n=2".parse().unwrap();
+    assert_eq!(node.vertices(), [[1, 2], [1, 2]]);
+    assert!("({1,,2},{1,2})".parse::<RangeNode>().is_err() && "({,},{1,2})".parse::<RangeNode>().is_err());
+}

@@ -1,10 +1,11 @@
 //! Following a recorded solution: the proof of each entry, and of each preemptive set, at its turn.
 
 use super::preemptive::PreemptiveSet;
-use super::record::RecordedSet;
+use super::record::{RecordedSet, RecordedStep};
 use super::refusal::Refusal;
 use super::search::{Among, afresh, crossing_out, single, this_single};
-use super::seen;
+use super::unfollowed::{Hindrance, Unfollowed};
+use super::{guide, seen};
 use crate::logic::{Chart, Finding, Look, chart, rests};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, SymbolSet};
 
@@ -17,19 +18,20 @@ pub(super) enum Turn {
     /// These steps, after which no preemptive set can be broken any more: it is a random choice.
     Choice(Vec<Finding>),
     /// These steps lead to a violation before it is proved.
-    Violation(Vec<Finding>),
-    /// It has been crossed out, or the cell has another number.
-    Impossible,
+    Violation(Vec<Finding>, Box<Unfollowed>),
+    /// It is ruled out by the grid, or by what follows from it.
+    Impossible(Box<Unfollowed>),
 }
 
 /// Proves one entry, by nothing but the crossing out that it rests on. Another entry comes first only where the recorded
 /// one cannot be proved without it.
 pub(super) fn turn(grid: &Grid, chart: &Chart, entry: Candidate) -> Turn {
+    let unfollowed = |why, grid: &Grid| Box::new(Unfollowed::new(RecordedStep::Entry(entry), why, grid));
     if grid.value(entry.cell) == Some(entry.symbol) {
         return Turn::Done;
     }
-    if !grid.has(entry) {
-        return Turn::Impossible;
+    if let Err(refusal) = guide::is_candidate(grid, entry) {
+        return Turn::Impossible(unfollowed(Hindrance::Refused(refusal), grid));
     }
     let (mut work, mut steps) = (grid.clone(), Vec::new());
     loop {
@@ -41,14 +43,16 @@ pub(super) fn turn(grid: &Grid, chart: &Chart, entry: Candidate) -> Turn {
         let Some(finding) = crossing_out(&work, Among::All).or_else(|| single(&look, &[])) else {
             return Turn::Choice(steps);
         };
+        let before = work.clone();
         let outcome = finding.apply(&mut work);
-        steps.push(finding);
-        if outcome.is_err() {
-            return Turn::Violation(steps);
+        if let Err(why) = outcome {
+            steps.push(finding);
+            return Turn::Violation(steps, unfollowed(Hindrance::Violation(why), grid));
         }
         if !work.has(entry) {
-            return Turn::Impossible;
+            return Turn::Impossible(unfollowed(Hindrance::Ruled(finding, entry), &before));
         }
+        steps.push(finding);
         if work.value(entry.cell).is_some() {
             return Turn::Steps(needed(grid, &steps, entry.cell));
         }
@@ -80,6 +84,12 @@ pub(super) fn set(grid: &Grid, recorded: &RecordedSet) -> Result<PreemptiveSet, 
         }
         range => seen::in_cells(grid, range, &recorded.cells)?,
     };
+    if let (Some(other), Some(&cell)) =
+        (recorded.other_range.filter(|other| !set.ranges.contains(other)), set.cells.first())
+    {
+        let outside = |cell: &&Cell| !grid.geometry().house(other).cells().contains(cell);
+        return Err(Refusal::Outside(set.cells.iter().find(outside).copied().unwrap_or(cell), other));
+    }
     let is_so = recorded.numbers.is_empty() || recorded.numbers == set.numbers;
     if is_so { Ok(set) } else { Err(Refusal::OtherNumbers(set, recorded.numbers)) }
 }

@@ -104,7 +104,8 @@ fn enter(session: &Session, entry: Candidate) -> Result<Finding, Refusal> {
     this_single(grid, entry).ok_or(Refusal::NotAlone(entry))
 }
 
-fn is_candidate(grid: &Grid, entry: Candidate) -> Result<(), Refusal> {
+/// Can the cell have this number, as far as its markup says?
+pub(super) fn is_candidate(grid: &Grid, entry: Candidate) -> Result<(), Refusal> {
     match (grid.status(entry.cell), grid.has(entry)) {
         (Status::Open, true) => Ok(()),
         (Status::Open, false) => Err(Refusal::NotACandidate(entry)),

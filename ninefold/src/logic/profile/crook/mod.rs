@@ -18,7 +18,7 @@
 //! | `guide.rs`, `seen.rs`, `refusal.rs` | a person at it: each deed is checked, refused with the reason, or done and told |
 //! | `subscripts.rs` | the subscripts of entries, as a listener can count them |
 //! | `tree.rs` | the search tree, its paths and their odds |
-//! | `record.rs`, `follow.rs` | a recorded solution: read, and each entry and set of it proved at its turn |
+//! | `record.rs`, `follow.rs`, `unfollowed.rs` | a recorded solution: read, each entry and set of it proved at its turn, or told why not |
 //! | `run.rs` | the loop |
 //! | `tell.rs`, `voice.rs` | the words beside the steps, and when they are said |
 //!
@@ -41,6 +41,7 @@ mod session;
 mod subscripts;
 pub mod tell;
 mod tree;
+mod unfollowed;
 mod vertex;
 mod voice;
 
@@ -53,6 +54,7 @@ pub use session::{Entry, Erased, NotAChoice, Session, Standing};
 use subscripts::Subscripts;
 pub use tell::{path_name, the_path};
 pub use tree::{End, Path, SearchTree, TreeNode};
+pub use unfollowed::Unfollowed;
 pub use vertex::{Choice, Chooser, Coin, Flip, Listed, Reason, Vertex};
 
 use super::{Profile, Rules};
@@ -94,7 +96,7 @@ pub struct CrookReport {
     /// Is the whole tree known?
     pub is_complete: bool,
     /// The step of the record from which on it could not be followed.
-    pub not_followed: Option<RecordedStep>,
+    pub not_followed: Option<Unfollowed>,
     /// The recorded sets that were none at their turn, and why.
     pub refused: Vec<(RecordedSet, Refusal)>,
 }

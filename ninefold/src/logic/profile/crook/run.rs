@@ -7,6 +7,7 @@ use super::search::{self, unhiding};
 use super::session::{Session, Standing};
 use super::tell;
 use super::tree::SearchTree;
+use super::unfollowed::{Hindrance, Unfollowed};
 use super::vertex::{Choice, Chooser, Flip, Vertex};
 use super::{CrookOptions, CrookReport};
 use crate::logic::profile::Rules;
@@ -28,7 +29,7 @@ pub(super) struct Runner<'a> {
     /// A recorded number that is a random choice.
     recorded_choice: Option<Candidate>,
     /// The first of them that could not be followed.
-    not_followed: Option<RecordedStep>,
+    not_followed: Option<Unfollowed>,
     /// The sets among them that were none.
     refused: Vec<(RecordedSet, Refusal)>,
     rules: &'a Rules<'a>,
@@ -203,17 +204,21 @@ impl<'a> Runner<'a> {
                 self.queue.extend(steps);
                 self.recorded_choice = Some(entry);
             }
-            Turn::Violation(steps) => {
+            Turn::Violation(steps, unfollowed) => {
                 self.queue.extend(steps);
-                self.give_up(Some(RecordedStep::Entry(entry)));
+                return self.leave(*unfollowed, listener);
             }
-            Turn::Impossible => {
-                self.give_up(Some(RecordedStep::Entry(entry)));
-                let remark = |words: &Words<'_>| tell::impossible(words, entry);
-                hear(listener, self.session.grid(), Event::Remark(&remark))?;
-            }
+            Turn::Impossible(unfollowed) => return self.leave(*unfollowed, listener),
         }
         ControlFlow::Continue(())
+    }
+
+    /// Gives the record up, and says why.
+    fn leave(&mut self, unfollowed: Unfollowed, listener: &mut dyn Listener) -> Heard {
+        let remark = |words: &Words<'_>| unfollowed.told(words);
+        let heard = hear(listener, self.session.grid(), Event::Remark(&remark));
+        self.give_up(Some(unfollowed));
+        heard
     }
 
     /// A set that is one is told, and crosses out what it can; one that is none is passed over.
@@ -248,14 +253,17 @@ impl<'a> Runner<'a> {
             match step {
                 RecordedStep::Set(set) => self.refused.push((set, timing.into())),
                 RecordedStep::Entry(entry) if self.session.grid().value(entry.cell) == Some(entry.symbol) => {}
-                RecordedStep::Entry(_) => self.give_up(Some(step)),
+                RecordedStep::Entry(_) => {
+                    let unfollowed = Unfollowed::over(step, timing, self.session.grid());
+                    self.give_up(Some(unfollowed));
+                }
             }
         }
     }
 
     /// Follows the record no further: this step of it is the first that cannot be.
-    fn give_up(&mut self, step: Option<RecordedStep>) {
-        self.not_followed = self.not_followed.take().or(step);
+    fn give_up(&mut self, unfollowed: Option<Unfollowed>) {
+        self.not_followed = self.not_followed.take().or(unfollowed);
         self.record.clear();
     }
 
@@ -304,7 +312,8 @@ impl<'a> Runner<'a> {
         hear(listener, self.session.grid(), Event::BackUp { candidate, depth, why })?;
         self.session.erase();
         // What was recorded after a path that is erased cannot be followed.
-        self.give_up(self.record.front().cloned());
+        let next = self.record.front().cloned();
+        self.give_up(next.map(|step| Unfollowed::new(step, Hindrance::Erased, self.session.grid())));
         self.queue.clear();
         self.recorded_choice = None;
         ControlFlow::Continue(())

@@ -4,7 +4,7 @@ use super::preemptive::{Cover, PreemptiveSet};
 use super::session::{Entry, Erased};
 use super::tree::{End, Path};
 use super::vertex::{Choice, Reason, Vertex};
-use crate::logic::words::{capital, count, list};
+use crate::logic::words::{capital, count, list, number};
 use crate::logic::{Dead, Words};
 use ninefold_board::{Candidate, Cell, Contradiction};
 
@@ -55,16 +55,6 @@ pub(super) fn unhidden(words: &Words<'_>, by: &PreemptiveSet) -> String {
     format!("The {} unhides it.", set(words, by))
 }
 
-/// Why a recorded entry cannot be followed.
-pub(super) fn impossible(words: &Words<'_>, entry: Candidate) -> String {
-    let (cell, number) = (words.cell(entry.cell), words.symbol(entry.symbol));
-    let why = match words.grid.value(entry.cell) {
-        Some(other) => format!("{cell} has {} already", words.symbol(other)),
-        None => format!("{number} is no longer in its markup"),
-    };
-    format!("The record has {cell} = {number} next, but {why}; so it cannot be followed any further.")
-}
-
 /// A recorded set that is there, but crosses out nothing.
 pub(super) fn without_effect(words: &Words<'_>, by: &PreemptiveSet) -> String {
     format!("There is the {}, which crosses out nothing.", set(words, by))
@@ -87,12 +77,19 @@ pub fn condition_summary(words: &Words<'_>) -> String {
     let broken = covers.iter().filter(|cover| cover.parts.len() > 1).count();
     let ranges = count(covers.len(), "range");
     let open = count(words.grid.open_cells(), "cell");
+    let are = if words.grid.open_cells() == 1 { "is" } else { "are" };
+    let parts = match (covers.len() - broken, broken) {
+        (_, 0) => "the open cells of each are a single set".to_string(),
+        (0, _) => "those of each have been broken into several already".to_string(),
+        (whole, broken) => format!(
+            "the open cells of {} are a single set each, those of {} have been broken into several already",
+            number(whole),
+            number(broken)
+        ),
+    };
     format!(
-        "No preemptive set of any range can be broken into smaller ones: {} still open in {ranges}, {} covered by a \
-         single set and {} by several, from which nothing more can be crossed out.",
-        if words.grid.open_cells() == 1 { format!("{open} is") } else { format!("{open} are") },
-        covers.len() - broken,
-        broken,
+        "No preemptive set of any range can be broken into smaller ones any more, and nothing can be crossed out: {open} \
+         {are} still open in {ranges}; {parts}."
     )
 }
 
@@ -187,11 +184,16 @@ pub fn erased(words: &Words<'_>, choice: Candidate, path: usize, why: Option<Dea
 
 /// The violation, in a sentence without its full stop.
 pub fn violation(words: &Words<'_>, why: Contradiction) -> String {
+    format!("Violation: {}", violated(words, why))
+}
+
+/// The same as a part of another sentence.
+pub(super) fn violated(words: &Words<'_>, why: Contradiction) -> String {
     match why {
         // Some of its numbers would be a second one in a range, others were crossed out.
-        Contradiction::Cell(cell) => format!("Violation: no number is left for {}", words.cell(cell)),
+        Contradiction::Cell(cell) => format!("no number is left for {}", words.cell(cell)),
         Contradiction::House(house, symbol) => format!(
-            "Violation: {} has no cell left for {}, so another number would occur twice there",
+            "{} has no cell left for {}, so another number would occur twice there",
             words.house(house),
             words.symbol(symbol)
         ),

@@ -114,19 +114,21 @@ impl Chooser for Coin {
 
 /// Chooses from a list, in its order; then it leaves it to the coin.
 ///
-/// A choice that is entered already when its turn comes is passed over. One that is not possible is passed over, too, and kept in
-/// [`Listed::refused`].
+/// A choice that is entered already when its turn comes is passed over, and kept in [`Listed::unneeded`]. One that is not possible is
+/// passed over, too, and kept in [`Listed::refused`].
 #[derive(Clone, Debug, Default)]
 pub struct Listed {
     left: VecDeque<Candidate>,
     /// Choices that were not possible when their turn came.
     pub refused: Vec<Candidate>,
+    /// Choices that were entered already when their turn came.
+    pub unneeded: Vec<Candidate>,
 }
 
 impl Listed {
     /// Chooses these.
     pub fn new(choices: impl IntoIterator<Item = Candidate>) -> Self {
-        Listed { left: choices.into_iter().collect(), refused: Vec::new() }
+        Listed { left: choices.into_iter().collect(), refused: Vec::new(), unneeded: Vec::new() }
     }
 
     /// Choices whose turn has not come.
@@ -144,6 +146,7 @@ impl Chooser for Listed {
             }
             self.left.pop_front();
             if grid.value(next.cell) == Some(next.symbol) {
+                self.unneeded.push(next);
                 continue;
             }
             let open = grid.status(next.cell) == Status::Open && grid.has(next);

@@ -22,7 +22,7 @@
 //! pointing pairs and triples, blocked cells hidden and naked pairs and triples, seen without notes.
 //!
 //! **Source.** physicsinsights, the part on solving without annotations.
-//!
+//
 //! | file | holds |
 //! |---|---|
 //! | `steps.rs` | the ways in which a cell is filled |
@@ -34,10 +34,15 @@ mod steps;
 mod tell;
 
 use super::{Profile, Rules, step_by_step};
-use crate::logic::{Chart, Dead, Dialect, Ending, Event, Finding, Listener, Look, Words, chart};
+use crate::logic::{Chart, Dead, Dialect, Ending, Event, Finding, Listener, Look, Technique, Words, chart};
 use ninefold_board::{Contradiction, Grid, Status, Symbol, SymbolSet};
 use std::ops::ControlFlow;
 use steps::WAYS;
+
+/// The ways in which it fills a cell.
+pub(super) fn ways() -> impl Iterator<Item = &'static dyn Technique> {
+    WAYS.iter().map(|&way| way as &dyn Technique)
+}
 
 /// By crossing out, ovals and missing values: values alone are written down, and eliminations made before are forgotten.
 #[derive(Debug)]

@@ -129,6 +129,7 @@ pub(in crate::logic) const DISCONTINUOUS: Chains = Chains {
     kind: Kind::Discontinuous,
     grouped: false,
     about: About {
+        also: &["digit forcing chain"],
         codes: &["0707-1", "0707-2"],
         se: Some("7.0"),
         example: ":+8......6.+4....+58.1173....+5.+2.7..96.+4+3.84...9.+94..2.1..5+9+164+3+728+7+32..1+9+4+66+8+497+2.+1.:625",

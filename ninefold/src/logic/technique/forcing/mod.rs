@@ -99,6 +99,7 @@ pub(in crate::logic) const REGION_CHAIN: Forcing = Forcing {
     scope: Scope::Chain,
     kind: Kind::Region,
     about: About {
+        also: &["unit forcing chain"],
         codes: &["1301", "1302"],
         se: Some("8.0"),
         example: ":...6...+7.6...+7824.+7.34+521+6.4.8...+71...7.9+4..6.....7..+4..6+7+43.5.....2.+6.757....4..:912 817 319 919 922 929 961 162 362 962 171 271 872 972 879 979 982 884 984 388 196 898 998 899 999",

@@ -102,7 +102,7 @@ fn the_story_of_shortz_301_finding_by_finding() {
     let grid = start("crook-fig6");
     let record = RecordedWay::parse(text, grid.geometry(), Alphabet::Digits).unwrap();
     let (report, heard) = run(&grid, &CrookOptions { follow: Some(record), ..CrookOptions::default() }, &mut Coin);
-    assert_eq!((line(&report).as_str(), report.not_followed.as_ref()), (source("crook-fig9"), None));
+    assert_eq!((line(&report).as_str(), report.not_followed.is_none()), (source("crook-fig9"), true));
     assert!(report.refused.is_empty() && heard.choices.is_empty(), "{:?}", report.refused);
     assert_eq!(story(&report, &heard, 11), STORY);
     let figure = RecordedWay::parse(&figure_8(), grid.geometry(), Alphabet::Digits).unwrap();
@@ -127,6 +127,9 @@ fn a_recorded_set_is_named_in_several_ways() {
     assert_eq!(told("Box 3: r2c9, c(1,9) ; c(1,7)"), "box 3: c(1,7),c(1,9),c(2,9)");
     assert_eq!(told("{[1,2,6],[c(1,7),c(1,9),c(2,9)]}"), "1,2,6,c(1,7),c(1,9),c(2,9)");
     assert_eq!(told("box 3: {[1,2,6],[c(1,7),c(1,9),c(2,9)]}"), "box 3: 1,2,6,c(1,7),c(1,9),c(2,9)");
+    // As the paper prints it, without one c, and as its source has it.
+    assert_eq!(told("{[1,2,6],[c(1,7),c(1,9),(2,9)]}"), "1,2,6,c(1,7),c(1,9),c(2,9)");
+    assert_eq!(told(r"$\{[1,2,6],[c(1,7),c(1,9),c (2,9)]\}$"), "1,2,6,c(1,7),c(1,9),c(2,9)");
 }
 
 /// Sets of Figure 7, before any of them has crossed anything out.
@@ -166,7 +169,7 @@ fn a_recorded_set_that_is_none_is_refused_with_the_reason() {
         assert!(said, "{text}: {:?}", heard.remarks);
         // The record goes on behind it.
         let first = report.entries.iter().find(|entry| entry.subscript == Some(1)).unwrap();
-        assert_eq!((first.candidate, report.not_followed), (entry("c(1,8)=8"), None));
+        assert_eq!((first.candidate, report.not_followed.is_none()), (entry("c(1,8)=8"), true));
         assert_eq!(report.ending, Ending::Solved);
     }
     // There are no preemptive sets in a solution; and what comes after a solution is not lost in silence.
@@ -181,7 +184,89 @@ fn a_record_that_cannot_be_followed_is_given_up_with_a_word() {
     let record = RecordedWay::parse("c(1,8)=8, r1c1=8", grid.geometry(), Alphabet::Digits).unwrap();
     let (report, heard) = run(&grid, &CrookOptions { follow: Some(record), ..CrookOptions::default() }, &mut Coin);
     assert_eq!(line(&report), source("crook-fig9"));
-    assert!(heard.remarks.iter().any(|text| text.contains("c(1,1) = 8 next, but 8 is no longer in its markup")));
+    let expected = "The record has c(1,1) = 8 next, but c(1,1) cannot be 8: row 1 has it already, in c(1,8); so it is followed no \
+                    further.";
+    assert!(heard.remarks.iter().any(|text| text == expected), "{:?}", heard.remarks);
+}
+
+/// Nothing is crossed out yet, and the entry is in its markup: what is said to follow in its place holds in the solution.
+#[test]
+fn what_rules_an_entry_out_is_named() {
+    let grid = start("crook-fig6");
+    let solution: Vec<char> = source("crook-fig9").chars().collect();
+    let at = |row: usize, column: usize| solution[9 * (row - 1) + column - 1].to_digit(10).unwrap() as usize;
+    let numbers = |text: &str| -> Vec<usize> {
+        text.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
+    };
+    let (mut entries, mut sets) = (0, 0);
+    for text in ["c(1,1)=8", "c(1,8)=2", "c(1,8)=1", "c(1,1)=4", "c(5,5)=6", "c(2,1)=6", "c(4,7)=7"] {
+        let record = RecordedWay::parse(text, grid.geometry(), Alphabet::Digits).unwrap();
+        let (report, heard) = run(&grid, &CrookOptions { follow: Some(record), ..CrookOptions::default() }, &mut Coin);
+        let told = report.not_followed.as_ref().unwrap().told(&crook(&grid));
+        assert!(heard.remarks.contains(&told), "{told}: {:?}", heard.remarks);
+        let [row, column, number] = numbers(text)[..] else { panic!("{text}") };
+        assert!(grid.has(entry(text)) && at(row, column) != number, "{text}");
+        let (_, why) = told.split_once(" next, but ").unwrap();
+        let claim = why.split(" follows").next().unwrap();
+        if let Some((_, set)) = claim.split_once('{') {
+            let (of_set, cells) = set.split_once("],[").unwrap();
+            let cells: Vec<usize> = numbers(cells.split(']').next().unwrap());
+            let mut stand: Vec<usize> = cells.chunks(2).map(|cell| at(cell[0], cell[1])).collect();
+            stand.sort_unstable();
+            assert_eq!(stand, numbers(of_set), "{told}");
+            assert!(
+                stand.contains(&number) && why.contains(&format!("crosses {number} out in c({row},{column})")),
+                "{told}"
+            );
+            sets += 1;
+        } else {
+            let [r, c, n] = numbers(claim)[..] else { panic!("{told}") };
+            assert_eq!(at(r, c), n, "{told}");
+            assert!((r, c) == (row, column) || n == number && why.contains("cannot have"), "{told}");
+            entries += 1;
+        }
+        let end = report.not_followed.unwrap().at_the_end(&crook(&report.grid));
+        let is = format!("The board at the end has c({row},{column}) = {} and is not the record's.", at(row, column));
+        assert_eq!(end, format!("{told} {is}"));
+    }
+    assert!(entries > 0 && sets > 0, "{entries} {sets}");
+}
+
+/// The subscripts of a list are its order; one that contradicts them is refused.
+#[test]
+fn entries_may_have_their_subscripts_and_blanks() {
+    let nine = sudoku(3, 3);
+    let read = |text: &str| RecordedWay::parse(text, &nine, Alphabet::Digits);
+    let expected = read("c(1,8)=8 c(5,9)=7").unwrap();
+    for text in ["c (1,8) = 8, c(5, 9)= 7", "c(1,8)=8_1 r5c9=7_{2}", "(1,8)=8\n(5,9) =7", "C(1,8)=8_1; c(5,9)=7"] {
+        assert_eq!(read(text).unwrap(), expected, "{text}");
+    }
+    let error = |text: &str| read(text).unwrap_err().to_string();
+    assert_eq!(
+        error("c(1,8)=8_2\nc(5,9)=7_1"),
+        "line 2, column 1: found `c(5,9)=7_1`, expected entries in the order of their subscripts"
+    );
+    assert!(error("c(1,8)=8_x").contains("expected a number behind the `_`"));
+    let grid = format!("6_{{30}} 3_2 {}", ". ".repeat(79));
+    assert_eq!(read(&grid).unwrap(), read("c(1,2)=3 c(1,1)=6").unwrap());
+    // Blanks cost no more than their number.
+    assert!(read(&format!("c(1,8){}= 8", " ".repeat(200_000))).is_ok());
+}
+
+/// A set of two ranges lies in both.
+#[test]
+fn a_recorded_set_of_two_ranges_lies_in_both() {
+    let grid = start("crook-fig6");
+    let refused = |text: &str| {
+        let record = RecordedWay::parse(text, grid.geometry(), Alphabet::Digits).unwrap();
+        let (report, _) = run(&grid, &CrookOptions { follow: Some(record), ..CrookOptions::default() }, &mut Coin);
+        report.refused.first().map(|(set, why)| (set.other_range.is_some(), why.told(&crook(&grid))))
+    };
+    assert_eq!(refused("column 4: 2,3,6\ncolumn 4 and box 5: 1,9"), None);
+    let (is_two, why) = refused("box 3 and row 1: 1,2,6").unwrap();
+    assert!(is_two && why.contains("c(2,9) is not in row 1"), "{why}");
+    let error = RecordedWay::parse("row 1 and box 99: 1,2", grid.geometry(), Alphabet::Digits).unwrap_err().to_string();
+    assert!(error.contains("found `row 1 and box 99`, expected a range of the board"), "{error}");
 }
 
 #[test]
