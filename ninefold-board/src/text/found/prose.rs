@@ -482,10 +482,15 @@ fn is_boxed(line: &str) -> bool {
         && parts.iter().filter(is_word).count() <= 1
 }
 
+/// So many bytes of a line are looked through for what calls a board by name.
+const FAR: usize = 2_000;
+
 /// The words of a sentence that look like a puzzle or a link.
 fn words(line: usize, text: &str) -> Vec<Block> {
-    let mut blocks = Vec::new();
+    let mut blocks: Vec<Block> = Vec::new();
     let mut from = 0;
+    // The characters before this byte.
+    let (mut counted, mut before) = (0, 0);
     for word in text.split_whitespace() {
         let at = from + text[from..].find(word).unwrap_or(0);
         from = at + word.len();
@@ -506,13 +511,16 @@ fn words(line: usize, text: &str) -> Vec<Block> {
         };
         if let Some(found) = found {
             let start = at + word.find(found).unwrap_or(0);
-            let before = text[..start].chars().count();
+            before += text[counted..start].chars().count();
+            counted = start;
+            // What stands far into a line is what the one before it is: to look at all before each would take long.
+            let far = blocks.last().filter(|_| start > FAR).map(|block| block.role);
             blocks.push(Block {
                 numbers: vec![line],
                 before,
                 text: found.to_string(),
                 is_link: address.is_some() || is_id,
-                role: titled_role(&text[..start]),
+                role: far.unwrap_or_else(|| titled_role(&text[..start])),
                 noted: None,
                 is_sized: false,
             });
