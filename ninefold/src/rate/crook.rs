@@ -21,7 +21,7 @@ pub(super) const SCALE: Scale = Scale {
 };
 
 fn rate(task: &Task<'_>) -> Found {
-    let Ok(grid) = Grid::new(task.puzzle) else { return (None, Verdict::NoSolution) };
+    let Ok(grid) = Grid::new(task.puzzle) else { return Found::new(None, Verdict::NoSolution) };
     let options = CrookOptions { paths: MOST, ..CrookOptions::default() };
     let report = within(task.budget, false, |rules| crook::solve(&grid, &options, &mut Coin, rules, &mut Unheard));
     let verdict = match (report.solutions.len() as u64, report.is_complete) {
@@ -32,7 +32,7 @@ fn rate(task: &Task<'_>) -> Found {
         (several, false) => Verdict::AtLeast(several),
     };
     let is_known = report.is_complete && verdict != Verdict::NoSolution;
-    (is_known.then(|| Value::Whole(report.tree.paths().len() as u64)), verdict)
+    Found::new(is_known.then(|| Value::Whole(report.tree.paths().len() as u64)), verdict)
 }
 
 #[cfg(test)]

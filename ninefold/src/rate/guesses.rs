@@ -21,5 +21,5 @@ fn rate(task: &Task<'_>) -> Found {
     let search = engine::SearchTask { puzzle: task.puzzle, budget: task.budget, rng: &mut rng, observer: &mut Silent };
     let (found, outcome, work) = Dynamic { fast: true, smart: true }.count(search, 2);
     let is_known = found > 0 && outcome != Outcome::OutOfBudget;
-    (is_known.then_some(Value::Whole(work.guesses)), Verdict::new(outcome, found))
+    Found::new(is_known.then_some(Value::Whole(work.guesses)), Verdict::new(outcome, found))
 }

@@ -2,7 +2,8 @@
 //! hardest step, or a higher one if the sum of all scores is above the ceiling of that level.
 //!
 //! Where the profile is stuck, `HoDoKu` would go on with what we do not have, and in the end with a number from the solution, for which it
-//! counts 10,000. Here that is counted once, and the puzzle is extreme either way; its score is no figure to go by.
+//! counts 10,000. Here that is counted once, and the puzzle is extreme either way; its score is no figure to go by, and the rating says that
+//! it is unfinished.
 //!
 //! Only puzzles with one solution have such a rating, since many of the steps assume that; and only boards of up to nine symbols.
 
@@ -37,9 +38,9 @@ const CEILINGS: [(Level, u32); 4] =
 fn rate(task: &Task<'_>) -> Found {
     let verdict = verdict(task);
     if verdict != Verdict::Unique || task.puzzle.geometry().symbols() > MOST_SYMBOLS {
-        return (None, verdict);
+        return Found::new(None, verdict);
     }
-    let Ok(mut grid) = Grid::new(task.puzzle) else { return (None, Verdict::NoSolution) };
+    let Ok(mut grid) = Grid::new(task.puzzle) else { return Found::new(None, Verdict::NoSolution) };
     let mut sum = Grade::easy(0);
     let mut listen = |_: &Grid, event: Event<'_>| {
         if let Event::Step(finding) = event
@@ -52,10 +53,11 @@ fn rate(task: &Task<'_>) -> Found {
     let ending = within(task.budget, true, |rules| HODOKU.run(&mut grid, rules, &mut listen));
     match ending {
         // It has one solution, and more is not known.
-        Ending::Stopped => (None, Verdict::OverBudget(1)),
-        Ending::Solved => (Some(Value::Grade(whole(sum))), verdict),
+        Ending::Stopped => Found::new(None, Verdict::OverBudget(1)),
+        Ending::Solved => Found::new(Some(Value::Grade(whole(sum))), verdict),
         Ending::Stuck | Ending::Contradiction(_) => {
-            (Some(Value::Grade(whole(plus(sum, Grade::extreme(BRUTE_FORCE))))), verdict)
+            let value = Value::Grade(whole(plus(sum, Grade::extreme(BRUTE_FORCE))));
+            Found { unfinished: true, ..Found::new(Some(value), verdict) }
         }
     }
 }

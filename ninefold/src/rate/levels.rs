@@ -19,7 +19,7 @@ pub(super) const SCALE: Scale = Scale {
 fn rate(task: &Task<'_>) -> Found {
     match Grid::new(task.puzzle) {
         Ok(mut grid) => found(&tally(&mut grid, task.chart, task.budget)),
-        Err(_) => (None, Verdict::NoSolution),
+        Err(_) => Found::new(None, Verdict::NoSolution),
     }
 }
 
@@ -39,5 +39,5 @@ pub(super) fn found(tally: &Tally) -> Found {
     };
     // However it ends, a puzzle that needs a guess is on the last level.
     let is_known = tally.solutions > 0 || verdict != Verdict::NoSolution && tally.guesses > 0;
-    (is_known.then_some(Value::Whole(tally.passes.into())), verdict)
+    Found::new(is_known.then_some(Value::Whole(tally.passes.into())), verdict)
 }

@@ -52,13 +52,16 @@ pub struct Rating {
     pub value: Option<Value>,
     /// How many solutions were seen on the way, two at most.
     pub verdict: Verdict,
+    /// Does the value stand for no more than a part of the way, since the scale's techniques do not solve the puzzle? Then it is no
+    /// figure to go by: a scale that knows more would say something else.
+    pub unfinished: bool,
 }
 
-/// The value and its scale: `3 (levels 1)`, or `not rated (levels 1)`.
+/// The value and its scale: `3 (levels 1)`, `extreme 10000 unfinished (hodoku 2.2.0)`, or `not rated (levels 1)`.
 impl std::fmt::Display for Rating {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.value {
-            Some(value) => write!(f, "{value} ({})", self.scale),
+        match self.words() {
+            Some(words) => write!(f, "{words} ({})", self.scale),
             None => write!(f, "not rated ({})", self.scale),
         }
     }
@@ -68,6 +71,11 @@ impl Rating {
     /// The number, on a scale of whole numbers.
     pub fn number(&self) -> Option<u64> {
         self.value?.whole()
+    }
+
+    /// The value as people write it, with the word `unfinished` behind it where it is that.
+    pub fn words(&self) -> Option<String> {
+        self.value.map(|value| if self.unfinished { format!("{value} unfinished") } else { value.to_string() })
     }
 }
 
@@ -93,8 +101,20 @@ pub struct Scale {
     rate: fn(&Task<'_>) -> Found,
 }
 
-/// The value on a scale, if there is one, and how many solutions were seen.
-type Found = (Option<Value>, Verdict);
+/// What a scale finds.
+#[derive(Clone, Copy)]
+struct Found {
+    value: Option<Value>,
+    verdict: Verdict,
+    unfinished: bool,
+}
+
+impl Found {
+    /// The value on a scale, if there is one, and how many solutions were seen.
+    fn new(value: Option<Value>, verdict: Verdict) -> Self {
+        Found { value, verdict, unfinished: false }
+    }
+}
 
 /// Two scales with the same name, version and options give the same ratings.
 impl PartialEq for Scale {
@@ -138,13 +158,17 @@ impl Scale {
     /// assert_eq!(rate::SCALES[0].rate(&task).verdict, Verdict::Unique);
     /// ```
     pub fn rate(&'static self, task: &Task<'_>) -> Rating {
-        let (value, verdict) = (self.rate)(task);
-        Rating { scale: self, value, verdict }
+        self.rating((self.rate)(task))
+    }
+
+    /// What was found, under the scale's name.
+    fn rating(&'static self, Found { value, verdict, unfinished }: Found) -> Rating {
+        Rating { scale: self, value, verdict, unfinished }
     }
 
     /// The words for a puzzle that cannot be rated.
     pub(crate) fn unrated(&'static self, verdict: Verdict) -> Rating {
-        Rating { scale: self, value: None, verdict }
+        self.rating(Found::new(None, verdict))
     }
 }
 

@@ -69,8 +69,7 @@ impl Report {
 
     /// The level.
     pub fn rating(&self) -> Rating {
-        let (value, verdict) = levels::found(&self.tally);
-        Rating { scale: level_scale(), value, verdict }
+        level_scale().rating(levels::found(&self.tally))
     }
 
     /// All of it in words: the topic of each line, and its text.
