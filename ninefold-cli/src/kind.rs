@@ -22,6 +22,8 @@ pub(crate) enum Kind {
     IpcStream,
     /// Text with a header.
     Csv,
+    /// The same with tabs between the fields.
+    Tsv,
     /// An object per line.
     JsonLines,
 }
@@ -38,6 +40,7 @@ impl Kind {
             "arrow" | "feather" | "ipc" => Some(Kind::IpcFile),
             "arrows" => Some(Kind::IpcStream),
             "csv" => Some(Kind::Csv),
+            "tsv" => Some(Kind::Tsv),
             "jsonl" | "ndjson" => Some(Kind::JsonLines),
             _ => None,
         }
@@ -45,7 +48,7 @@ impl Kind {
 
     /// Is it written as text?
     pub(crate) fn is_text(self) -> bool {
-        matches!(self, Kind::Csv | Kind::JsonLines)
+        matches!(self, Kind::Csv | Kind::Tsv | Kind::JsonLines)
     }
 
     /// The kind by the first bytes: the magic words of the formats. A stream begins with the mark of a message and the
@@ -105,6 +108,8 @@ mod tests {
             ("a.feather", Some(Kind::IpcFile)),
             ("a.arrows", Some(Kind::IpcStream)),
             ("x/y.csv", Some(Kind::Csv)),
+            ("x/y.tsv", Some(Kind::Tsv)),
+            ("x.tsv.zst", Some(Kind::Tsv)),
             ("x.ndjson", Some(Kind::JsonLines)),
             ("x.json", None),
             ("x.csv.gz", Some(Kind::Csv)),

@@ -250,7 +250,7 @@ pub(crate) fn check_ending(out: &Path, is_json: bool, others: &[Ending]) -> Resu
     let (name, ending) = (out.display(), ending.unwrap_or_default());
     let or_others: String = others.iter().flat_map(|other| [", or .", other.name, " with ", other.option]).collect();
     Err(Usage(format!(
-        "{name}: found the ending .{ending}{with}, expected one of a table (.csv, .parquet, .pq, .arrow, .feather, .ipc, \
+        "{name}: found the ending .{ending}{with}, expected one of a table (.csv, .tsv, .parquet, .pq, .arrow, .feather, .ipc, \
          .arrows, .jsonl, .ndjson), of lines (.txt, .sdm or none), of lines with --json (.jsonl, .ndjson, .json){or_others}; \
          all but .parquet and .arrow may be followed by .gz, .zst or .xz"
     )))

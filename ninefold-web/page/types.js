@@ -109,7 +109,7 @@
  * @property {Why} [why]
  *
  * @typedef {{id: string, name: string, text: string, example?: Shown & {board: Board}}} TechniquePage
- * @typedef {{scale: string, value?: number | {level: string, score: number} | null, words: string}} Rating
+ * @typedef {{scale: string, value?: number | {level: string, score: number, unfinished?: boolean} | null, words: string}} Rating
  * @typedef {{verdict: string, ratings: Rating[], report: [label: string, text: string][]}} RateAnswer
  * @typedef {{board: Board, geometry: Geometry, level?: number | null, seed: number, candidate: number}} Generated
  * @typedef {Generated | {end: string}} GenerateAnswer

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 pub(crate) struct OutArgs {
     /// Write the answers to this file instead of standard output
     ///
-    /// The ending says what is written: a table for .csv, .parquet (.pq), .arrow (.feather, .ipc), .arrows or .jsonl (.ndjson);
+    /// The ending says what is written: a table for .csv, .tsv, .parquet (.pq), .arrow (.feather, .ipc), .arrows or .jsonl (.ndjson);
     /// lines for .txt, .sdm or no ending, with --json also for .jsonl (.ndjson, .json). Other endings are refused;
     /// `convert` also takes those of text formats. A text's ending may be followed by .gz, .zst or .xz: the file is compressed.
     #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
@@ -24,11 +24,11 @@ pub(crate) struct OutArgs {
     /// only with the same program, options and input files.
     #[arg(long, requires = "out", conflicts_with = "puzzle")]
     pub(crate) resume: bool,
-    /// No progress, no tally and no remarks on standard error, only errors
+    /// No progress and no remarks on standard error, only errors and what --tally asks for
     #[arg(long, short)]
     pub(crate) quiet: bool,
     /// Say at the end how many puzzles had each answer; on a terminal this is always said
-    #[arg(long, conflicts_with = "quiet")]
+    #[arg(long)]
     pub(crate) tally: bool,
 }
 

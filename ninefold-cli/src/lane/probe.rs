@@ -55,7 +55,7 @@ pub fn read_table(ending: &str, bytes: &[u8], pace: Pace) -> Result<Sheet, Strin
     let (input, interrupt) = (Input::default(), Interrupt::default());
     let pieces = || Pieces::new(Slow { rest: bytes, most: pace.bytes });
     let mut feed: Box<dyn Feed + '_> = match kind_of(ending)? {
-        Kind::Csv => Box::new(csv::open(NAME, pieces(), None, &input.options)?),
+        Kind::Csv | Kind::Tsv => Box::new(csv::open(NAME, pieces(), None, &input.options)?),
         Kind::JsonLines => Box::new(jsonl::open(NAME, pieces(), None, &input.options)?),
         kind => {
             let manner = Manner { input: &input, column: None, interrupt: &interrupt };

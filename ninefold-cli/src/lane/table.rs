@@ -88,8 +88,9 @@ impl Table {
 
     /// The text above the rows of a table.
     pub(super) fn header(&self) -> String {
+        let Some(separator) = separator(self.kind) else { return String::new() };
         let names: Vec<_> = self.fields.iter().map(|field| quoted(&field.name)).collect();
-        if self.kind == kind::Kind::Csv { names.join(",") + "\n" } else { String::new() }
+        names.join(separator.encode_utf8(&mut [0; 4])) + "\n"
     }
 
     /// Prepares the columns of a block that has been filled.
@@ -110,9 +111,10 @@ impl Table {
         let answers = block.answers.drain(..).chain(block.boards.take());
         let columns: Vec<Column> = block.carried.drain(..).chain(puzzles).chain(answers).collect();
         match self.kind {
-            kind::Kind::Csv => {
+            kind::Kind::Csv | kind::Kind::Tsv => {
+                let separator = separator(self.kind).unwrap_or(',');
                 let columns: Vec<_> = columns.iter().map(Written::new).collect();
-                (0..block.rows).for_each(|row| csv_row(&columns, row, &mut block.out));
+                (0..block.rows).for_each(|row| csv_row(&columns, row, separator, &mut block.out));
             }
             kind::Kind::JsonLines => {
                 let columns: Vec<_> = columns.iter().map(Written::new).collect();
@@ -225,10 +227,20 @@ impl<'c> Written<'c> {
     }
 }
 
-fn csv_row(columns: &[Written<'_>], row: usize, out: &mut Vec<u8>) {
+/// What stands between the fields of a text with a header.
+fn separator(kind: kind::Kind) -> Option<char> {
+    match kind {
+        kind::Kind::Csv => Some(','),
+        kind::Kind::Tsv => Some('\t'),
+        _ => None,
+    }
+}
+
+fn csv_row(columns: &[Written<'_>], row: usize, separator: char, out: &mut Vec<u8>) {
     for (number, column) in columns.iter().enumerate() {
         if number > 0 {
-            out.push(b',');
+            // One of the two in `separator`, which are ASCII.
+            out.push(separator as u8);
         }
         match column {
             Written::Quiet(texts) => out.extend_from_slice(texts.bytes_of(row).unwrap_or_default()),

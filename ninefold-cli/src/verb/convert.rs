@@ -42,7 +42,7 @@ fn format(args: &ConvertArgs) -> Result<&'static dyn Format, Usage> {
     if of_ending.is_none() {
         out_file::check_ending(out, false, &[])?;
     }
-    let table = Kind::of_name(out).map(|kind| if kind == Kind::Csv { "csv" } else { "a table" });
+    let table = Kind::of_name(out).map(|kind| if matches!(kind, Kind::Csv | Kind::Tsv) { "csv" } else { "a table" });
     match (named, table.or(of_ending.map(Format::name))) {
         (Some(named), Some(said)) if named.name() != said => {
             let (out, named) = (out.display(), named.name());

@@ -10,8 +10,7 @@ use crate::status::Status;
 use crate::verb::logic;
 use ninefold::ask::{Hint, Manner, Position, Why, hint, open_steps};
 use ninefold::board::text::{Record, TextError};
-use ninefold::logic::words::capital;
-use ninefold::logic::{Finding, Told, Words, eureka, short};
+use ninefold::logic::{Finding, Stage, Told, Words, eureka, short};
 use ninefold::wire::{HintJson, ShownJson};
 
 pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -30,6 +29,14 @@ pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Fail
     }
     let hinter = Hinter { args, manner, interrupt, is_table: answers.table.is_some() };
     Lane::on_all_cores(&args.input, &input, &args.answers, interrupt).run(&hinter, answers)
+}
+
+/// What helps where a way of solving has no step.
+fn ways_on(several: bool) -> String {
+    let solution = if several { "solutions" } else { "the solution" };
+    format!(
+        "`ninefold solve` searches for {solution}; `ninefold explain --profile levels` and `--profile crook` go on by guessing"
+    )
 }
 
 /// The words of the column `why`, as in JSON.
@@ -104,10 +111,18 @@ impl Hinter<'_> {
 
     fn none(&self, source: &Source, record: &Record, why: &Why) -> Done {
         let geometry = record.board.geometry();
-        let words = why.words(geometry, &self.manner);
+        // A row holds all stages.
+        let stage = if self.is_table { Stage::Answer } else { self.args.stage.into() };
+        let words = why.hint(stage, geometry, &self.manner);
         let row = || [Some(why.name().to_string()), None, Some(words.clone())].map(Value::text).to_vec();
         let row = if self.is_table { row() } else { Vec::new() };
-        Done { row, ..logic::no_step(source, record, why, words, &self.manner, self.args.json) }
+        let mut done = Done { row, ..logic::no_step(source, record, why, words, &self.manner, self.args.json) };
+        // A row or an object says why in its own words.
+        let is_read = !(self.is_table || self.args.json || self.args.answers.quiet);
+        if let (Why::Stuck { several, guess }, true) = (why, is_read) {
+            done.remarks.extend(guess.is_empty().then(|| format!("{}: {}", source.label(record), ways_on(*several))));
+        }
+        done
     }
 
     fn row(&self, found: &Hint<'_>) -> Vec<Value> {
@@ -136,8 +151,8 @@ impl Hinter<'_> {
         let line = |(number, finding): (usize, &Finding)| {
             let said = match self.args.notation {
                 Notation::Words => Told::new(&words, finding).sentence(),
-                Notation::Short => capital(&short(&words, finding)),
-                Notation::Eureka => capital(&eureka(&words, finding).to_string()),
+                Notation::Short => short(&words, finding),
+                Notation::Eureka => eureka(&words, finding).to_string(),
             };
             format!("{:>3}. {said}\n", number + 1)
         };
@@ -156,8 +171,8 @@ impl Hinter<'_> {
             (Notation::Eureka, _) => eureka(words, finding).to_string(),
         };
         match whole.split_once(" => ") {
-            Some((seen, _)) if self.args.stage == HintStage::Cells => capital(seen),
-            _ => capital(&whole),
+            Some((seen, _)) if self.args.stage == HintStage::Cells => seen.to_string(),
+            _ => whole,
         }
     }
 }

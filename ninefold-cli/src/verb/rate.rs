@@ -71,11 +71,15 @@ struct Rater<'a> {
 
 impl Question for Rater<'_> {
     fn columns(&self, _: bool) -> Vec<Field> {
-        let rating = |scale: &&'static Scale| Field::new(scale.name, column(scale.kind), scale.about);
         let verdict = Field::new("verdict", ColumnKind::Text, VERDICTS);
         let solution = Field::new("solution", ColumnKind::Text, "the solution; null if there is none, or several");
         let is_shown = self.args.show == Show::Yes;
-        self.scales.iter().map(rating).chain([verdict]).chain(is_shown.then_some(solution)).collect()
+        self.scales
+            .iter()
+            .flat_map(|scale| fields(scale))
+            .chain([verdict])
+            .chain(is_shown.then_some(solution))
+            .collect()
     }
 
     fn asks_for_many(&self) -> bool {
@@ -163,7 +167,8 @@ impl Rater<'_> {
         }
         // The level begins the report.
         for (scale, rating) in self.scales.iter().zip(&rated.ratings).filter(|(scale, _)| scale.name != "levels") {
-            lines.push((scale.name.to_string(), format!("{} ({})", number(rating), scale.about)));
+            let rest = if rating.unfinished { UNFINISHED } else { "" };
+            lines.push((scale.name.to_string(), format!("{}{rest} ({})", number(rating), scale.about)));
         }
         aligned(&lines)
     }
@@ -178,8 +183,7 @@ impl Rater<'_> {
     }
 
     fn row(&self, ratings: &[Rating], verdict: &str, solution: Option<String>) -> Vec<Value> {
-        let value = |index: usize| ratings.get(index).and_then(|rating| rating.value);
-        let ratings = (0..self.scales.len()).map(|index| value(index).map_or(Value::Null, field));
+        let ratings = self.scales.iter().enumerate().flat_map(|(index, scale)| values(scale.kind, ratings.get(index)));
         let solution = (self.args.show == Show::Yes).then(|| Value::text(solution));
         ratings.chain([Value::Text(verdict.to_string())]).chain(solution).collect()
     }
@@ -192,7 +196,7 @@ impl Rater<'_> {
         solution: Option<String>,
         why: Option<&str>,
     ) -> String {
-        let value = |index: usize| rated.ratings.get(index).and_then(|rating| rating.value).map(ValueJson::of);
+        let value = |index: usize| rated.ratings.get(index).and_then(ValueJson::of_rating);
         json::line(&json::Rated {
             from: From::record(&source.name, record),
             verdict: rated.verdict.name(),
@@ -206,18 +210,39 @@ impl Rater<'_> {
     }
 }
 
-/// The kind of a scale's column: whole numbers, or texts as people write such values.
-fn column(kind: ValueKind) -> ColumnKind {
-    if kind == ValueKind::Whole { ColumnKind::Number } else { ColumnKind::Text }
+/// What a report says behind a rating that is unfinished.
+const UNFINISHED: &str = ": its techniques do not solve the puzzle, and what they leave is counted as a whole";
+
+/// The columns of a scale: whole numbers in one, a level with a score in three, other values in one as people write them.
+fn fields(scale: &Scale) -> Vec<Field> {
+    match scale.kind {
+        ValueKind::Whole => vec![Field::new(scale.name, ColumnKind::Number, scale.about)],
+        ValueKind::Grade => {
+            let of = |what: &str| format!("{}_{what}", scale.name);
+            vec![
+                Field::new(scale.name, ColumnKind::Number, scale.about),
+                Field::new(&of("level"), ColumnKind::Text, "the level that goes with the score"),
+                Field::new(&of("unfinished"), ColumnKind::Flag, "true where its techniques do not solve the puzzle"),
+            ]
+        }
+        _ => vec![Field::new(scale.name, ColumnKind::Text, scale.about)],
+    }
 }
 
-/// A value in a column.
-fn field(value: rate::Value) -> Value {
-    value.whole().map_or_else(|| Value::Text(value.to_string()), Value::Number)
+/// What stands in these columns.
+fn values(kind: ValueKind, rating: Option<&Rating>) -> Vec<Value> {
+    let known = rating.and_then(|rating| Some((rating.value?, rating.unfinished)));
+    match known {
+        None => vec![Value::Null; if kind == ValueKind::Grade { 3 } else { 1 }],
+        Some((rate::Value::Grade(grade), unfinished)) => {
+            vec![Value::Number(grade.score.into()), Value::Text(grade.level.to_string()), Value::Flag(unfinished)]
+        }
+        Some((value, _)) => vec![value.whole().map_or_else(|| Value::Text(value.to_string()), Value::Number)],
+    }
 }
 
 fn number(rating: &Rating) -> String {
-    rating.value.map_or("-".to_string(), |value| value.to_string())
+    rating.words().unwrap_or_else(|| "-".to_string())
 }
 
 /// How wide a line of a report may be.
@@ -239,31 +264,24 @@ pub(super) fn aligned(lines: &[(String, String)]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{ColumnKind, Value, ValueKind, column, field, rate};
-    use ninefold::logic::{Grade, Level};
-    use rate::{Tenths, Triple};
+    use super::{SCALES, Value, ask, fields, values};
+    use ninefold::ask::{Charts, Policy};
+    use ninefold::board::Board;
 
+    /// Each scale has as many values as columns, whether the puzzle can be rated or not.
     #[test]
-    fn values_of_every_kind_have_a_column() {
-        let [hardest, to_placement, first] = [105, 12, 10].map(Tenths);
-        let kinds = [
-            (ValueKind::Whole, rate::Value::Whole(3), Value::Number(3)),
-            (ValueKind::Tenths, rate::Value::Tenths(hardest), Value::Text("10.5".into())),
-            (
-                ValueKind::Triple,
-                rate::Value::Triple(Triple { hardest, to_placement, first }),
-                Value::Text("10.5/1.2/1.0".into()),
-            ),
-            (
-                ValueKind::Grade,
-                rate::Value::Grade(Grade { level: Level::Hard, score: 1240 }),
-                Value::Text("hard 1240".into()),
-            ),
-        ];
-        for (kind, value, expected) in kinds {
-            let is_number = matches!(expected, Value::Number(_));
-            assert_eq!(column(kind) == ColumnKind::Number, is_number, "{kind:?}");
-            assert!(field(value) == expected, "{kind:?}");
+    fn values_of_every_kind_have_their_columns() {
+        let board = |text: &str| Board::from(&text.parse::<ninefold::board::Puzzle>().unwrap());
+        for (text, is_rated) in [("1234............", false), ("3.....2....4.4..", true)] {
+            for scale in SCALES {
+                let rated = ask::rate(&board(text), &[scale], false, &Charts::default(), &Policy::default());
+                let row = values(scale.kind, rated.ratings.first());
+                assert_eq!(row.len(), fields(scale).len(), "{}", scale.name);
+                assert_eq!(values(scale.kind, None).len(), row.len(), "{}", scale.name);
+                if is_rated {
+                    assert!(!row.contains(&Value::Null) && matches!(row[0], Value::Number(_)), "{}", scale.name);
+                }
+            }
         }
     }
 }

@@ -147,3 +147,42 @@ fn a_rating_over_budget_says_so() {
     let whole = rate("1000000n");
     assert!(whole.status == Some(0) && whole.out.contains("unique"), "{}", whole.out);
 }
+
+/// A score has a column of numbers, its level one of texts, and a third says where the techniques did not lead to the end. Golden
+/// Nugget is such a puzzle; HoDoKu counts 10,000 for a number from the solution.
+#[test]
+fn scores_have_columns_of_their_own() {
+    const GOLDEN_NUGGET: &str = "000000039000001005003050800008090006070002000100400000009080050020000600400700000";
+    let scratch = Scratch::new("rate-columns");
+    let list = scratch.file("some.txt", format!("{GOLDEN_NUGGET}\n{SHORTZ}\n{}\n", ".".repeat(81)));
+    let score = run(&["rate", "--scale", "hodoku", "-p", SHORTZ]).out;
+    let (level, score) = score.split('\t').next().unwrap().split_once(' ').unwrap();
+    let rows = format!(
+        "puzzle,hodoku,hodoku_level,hodoku_unfinished,verdict\nP,10000,extreme,true,unique\nP,{score},{level},false,unique\nP,,,,several\n"
+    );
+    for (name, comma) in [("rated.csv", ","), ("rated.tsv", "\t")] {
+        let out = scratch.path(name);
+        run(&["rate", "-q", "--scale", "hodoku", &list, "-o", &out]);
+        let text = std::fs::read_to_string(&out).unwrap();
+        let without = |line: &str| {
+            let fields: Vec<&str> = line.split(comma).collect();
+            let is_puzzle = |field: &str| field.len() == 81;
+            fields.iter().map(|field| if is_puzzle(field) { "P" } else { field }).collect::<Vec<_>>().join(",") + "\n"
+        };
+        assert_eq!(text.lines().map(without).collect::<String>(), rows, "{name}");
+    }
+    let objects = scratch.path("rated.jsonl");
+    run(&["rate", "-q", "--scale", "hodoku", &list, "-o", &objects]);
+    let first = std::fs::read_to_string(objects).unwrap();
+    assert!(first.contains("\"hodoku\":10000,\"hodoku_level\":\"extreme\",\"hodoku_unfinished\":true"), "{first}");
+    let answered = run(&["rate", "-q", "--tally", &scratch.path("rated.tsv")]);
+    assert!(answered.err.starts_with("3 puzzles: "), "a tally that is asked for is said: {}", answered.err);
+    let rate = |form: &[&str]| run(&[&["rate", "--scale", "hodoku"], form, &["-p", GOLDEN_NUGGET]].concat()).out;
+    assert_eq!(rate(&[]), "extreme 10000 unfinished\tunique\n");
+    assert!(rate(&["--report"]).contains("extreme 10000 unfinished: its techniques do not solve the puzzle"));
+    let json: serde_json::Value = serde_json::from_str(&rate(&["--json"])).unwrap();
+    assert_eq!(json["ratings"]["hodoku"]["unfinished"], true);
+    let solved: serde_json::Value =
+        serde_json::from_str(&run(&["rate", "--json", "--scale", "hodoku", "-p", SHORTZ]).out).unwrap();
+    assert!(solved["ratings"]["hodoku"]["unfinished"].is_null());
+}

@@ -286,6 +286,17 @@ fn a_hint_where_only_a_guess_is_left() {
     }
     let none = run(&["hint", "--profile", "no-notes", "-p", hard]).out;
     assert_eq!(none, "This way of solving finds no next step here.\n");
+    // What is said to lead on does.
+    let stuck = run(&["hint", "--profile", "no-notes", "-p", hard]);
+    for way in ["`ninefold solve`", "--profile levels", "--profile crook"] {
+        assert!(stuck.err.contains(way), "{}", stuck.err);
+    }
+    assert_eq!(run(&["hint", "-q", "--profile", "no-notes", "-p", hard]).err, "");
+    assert_eq!(run(&["solve", "-p", hard]).status, Some(0));
+    for profile in ["levels", "crook"] {
+        let story = run(&["explain", "--json", "--profile", profile, "-p", hard]).out;
+        assert!(story.contains("\"kind\":\"guess\""), "{profile}: {story}");
+    }
 }
 
 /// The board at the start is the one that was given: with pencil marks where they leave something out, without them where the

@@ -376,8 +376,13 @@ fn a_library_line_with_a_wrong_entry_or_a_lost_candidate() {
     assert_eq!((refused.out.as_str(), refused.status), ("One of the entries is wrong.\n", Some(1)));
     let lost = line.replace("+2", ".").replace("79:::", "79:614:::");
     let refused = run(&["hint", "--stage", "answer", "-p", &lost]);
-    let said = "One of the pencil marks that were taken away is needed.\n";
-    assert_eq!((refused.out.as_str(), refused.status), (said, Some(1)));
+    let said = "One of the pencil marks that were taken away is needed.";
+    assert_eq!((refused.out, refused.status), (format!("{said} It belongs in r1c4.\n"), Some(1)));
+    // The first stages name no cell, and `check` names the same one.
+    for stage in ["where", "technique"] {
+        assert_eq!(run(&["hint", "--stage", stage, "-p", &lost]).out, format!("{said}\n"), "{stage}");
+    }
+    assert!(run(&["check", "-p", &lost]).out.contains("r1c4"));
 }
 
 /// What a library line deletes is a person's note, and no part of the puzzle: whoever asks about the puzzle hears nothing of

@@ -281,6 +281,12 @@ fn positions_to_practise_on() {
             assert!(hinted.status == Some(0) && hinted.out.contains(words), "{position:?}: {}", hinted.out);
             let plain = |text: &str| text.to_lowercase().replace(['-', ' '], "");
             assert!(plain(words).starts_with(&plain(technique)), "{words}");
+            // The digits on which the step works are named in its sentence.
+            let digits = position[1].split(':').nth(2).unwrap();
+            let wanted =
+                [("x-wing", 1), ("hidden-pair", 2), ("xy-wing", 3)].into_iter().find(|(name, _)| *name == technique);
+            assert_eq!(wanted.map(|(_, many)| many), Some(digits.len()), "{position:?}");
+            assert!(digits.chars().all(|digit| words.contains(digit)), "{position:?}");
         }
     }
     let object = made(&["--practice", "x-wing", "--json", "--seed", "3"]).remove(0);

@@ -351,6 +351,7 @@ fn endings_say_what_is_written() {
         ("out.svg", &svg, "<svg"),
         #[cfg(feature = "tables")]
         ("out.csv", &[], "puzzle,solution,verdict,claim\n"),
+        ("out.tsv", &[], "puzzle\tsolution\tverdict\tclaim\n"),
     ] {
         let out = scratch.path(name);
         assert_eq!(run_to(&out, more).status, Some(0), "{name} {more:?}");
@@ -360,9 +361,9 @@ fn endings_say_what_is_written() {
         ("no.parquet.gz", &[][..], "Parquet and Arrow files are packed inside, found one packed once more"),
         ("no.txt.gz", &["--resume"], "--resume cuts its file, and a compressed one cannot be cut"),
         ("no.txt.gz.gz", &[], "found two endings of compressed files, expected one"),
-        ("no.xlsx.gz", &[], "found the ending .xlsx, expected one of a table (.csv, .parquet,"),
+        ("no.xlsx.gz", &[], "found the ending .xlsx, expected one of a table (.csv, .tsv, .parquet,"),
         ("no.xlsx", &[], "found the ending .xlsx, expected"),
-        ("no.tsv", &[], "found the ending .tsv, expected"),
+        ("no.tab", &[], "found the ending .tab, expected"),
         ("no.5", &["--json"], "found the ending .5, expected"),
         ("no.json", &[], "found the ending .json without --json, expected"),
         ("no.svg", &["--trace"], "found the ending .svg without --trace=svg, expected"),

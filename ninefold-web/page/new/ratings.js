@@ -28,11 +28,16 @@ function scale({ scale: name, value, words }) {
   const has = value !== null && value !== undefined;
   const [title, meaning] = SCALES[name] ?? [upper(name), ''];
   // Without a number the words say why.
-  const about = has ? meaning : words;
+  const about = has ? meaning + (isUnfinished(value) ? ' Its techniques do not solve this one; the rest counts 10,000.' : '') : words;
   return el('li', {}, el('span', { class: 'scale', text: title }), el('b', { text: has ? shown(value) : '–' }), el('span', { class: 'about', text: about }));
 }
 
-/** @param {number | {level: string, score: number}} value */
+/** @param {number | {level: string, score: number, unfinished?: boolean}} value */
+function isUnfinished(value) {
+  return typeof value !== 'number' && value.unfinished === true;
+}
+
+/** @param {number | {level: string, score: number, unfinished?: boolean}} value */
 function shown(value) {
-  return typeof value === 'number' ? String(value) : `${value.level} ${value.score}`;
+  return typeof value === 'number' ? String(value) : `${value.level} ${value.score}${value.unfinished ? ' unfinished' : ''}`;
 }

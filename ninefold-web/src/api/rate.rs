@@ -74,15 +74,15 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
 }
 
 fn rating(rating: Rating) -> RatingJson {
-    let words = match (rating.value, rating.verdict) {
-        (Some(value), _) => format!("{value} ({})", rating.scale.about),
+    let words = match (rating.words(), rating.verdict) {
+        (Some(words), _) => format!("{words} ({})", rating.scale.about),
         (None, Verdict::OverBudget(_)) => "over budget".to_string(),
         (None, verdict) => verdict.words(true),
     };
     RatingJson {
         scale: rating.scale.name,
         of: ScaleJson::of(rating.scale),
-        value: rating.value.map(ValueJson::of),
+        value: ValueJson::of_rating(&rating),
         words,
     }
 }

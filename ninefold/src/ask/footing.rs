@@ -92,11 +92,11 @@ fn astray(position: &Position<'_>, solution: &Solution) -> Result<(), Why> {
         let needed = cell.with(solution.value(cell));
         board.marks_in(cell).is_some_and(|marks| !marks.contains(needed.symbol)) || deleted.contains(&needed)
     };
-    let [wrong, lost] =
-        [board.geometry().all_cells().filter(is_wrong).count(), board.geometry().all_cells().filter(is_lost).count()];
-    match (wrong, lost) {
-        (0, 0) => Ok(()),
-        (0, lost) => Err(Why::LostMark(Some(lost))),
+    let wrong = board.geometry().all_cells().filter(is_wrong).count();
+    let lost: Vec<Cell> = board.geometry().all_cells().filter(is_lost).collect();
+    match (wrong, lost.is_empty()) {
+        (0, true) => Ok(()),
+        (0, false) => Err(Why::LostMark(Some(lost))),
         (wrong, _) => Err(Why::WrongEntry(Some(wrong))),
     }
 }

@@ -1,8 +1,9 @@
 //! The reasons why there is no step, or none after the last one: one word for programs and one sentence for people.
 
 use super::{Manner, Unlisted};
+use crate::logic::Stage;
 use crate::logic::words::{capital, list, number};
-use ninefold_board::{Candidate, Clash, Geometry};
+use ninefold_board::{Candidate, Cell, Clash, Geometry};
 
 /// The answer where something takes too long.
 pub(super) const TOO_LONG: &str = "This takes too long to work out here.";
@@ -24,9 +25,9 @@ pub enum Why {
     Broken(Clash),
     /// So many entries are not those of the solution. Of several solutions none has all entries; how many are wrong is not known then.
     WrongEntry(Option<usize>),
-    /// In so many cells the pencil mark that the solution needs was taken away. Of several solutions none has all that was left; how
-    /// many are needed is not known then.
-    LostMark(Option<usize>),
+    /// In these cells the pencil mark that the solution needs was taken away. Of several solutions none has all that was left; which
+    /// are needed is not known then.
+    LostMark(Option<Vec<Cell>>),
     /// There is no solution.
     NoSolution,
     /// There is none with the candidates that are listed beside the givens.
@@ -73,7 +74,7 @@ impl Why {
         match self {
             Why::Broken(clash) => format!("A rule is broken: {}.", manner.clash(clash, geometry)),
             Why::WrongEntry(wrong) => some(*wrong, "entries", "wrong"),
-            Why::LostMark(lost) => some(*lost, "pencil marks that were taken away", "needed"),
+            Why::LostMark(lost) => some(lost.as_ref().map(Vec::len), "pencil marks that were taken away", "needed"),
             Why::NoSolution => NO_SOLUTION.to_string(),
             Why::Listed(without) => {
                 format!("{NO_SOLUTION} {}", without.words(geometry, manner.alphabet(geometry), manner.dialect))
@@ -91,6 +92,38 @@ impl Why {
         }
     }
 }
+
+impl Why {
+    /// The same at a stage of a hint: the later ones name the cells whose pencil mark is needed.
+    ///
+    /// ```
+    /// use ninefold::ask::{Manner, Why};
+    /// use ninefold::board::{Cell, Geometry};
+    /// use ninefold::logic::Stage;
+    /// let three = Geometry::latin(3)?;
+    /// let lost = Why::LostMark(Some(vec![Cell(5)]));
+    /// let said = "One of the pencil marks that were taken away is needed";
+    /// assert_eq!(lost.hint(Stage::Technique, &three, &Manner::default()), format!("{said}."));
+    /// assert_eq!(lost.hint(Stage::Cells, &three, &Manner::default()), format!("{said}. It belongs in r2c3."));
+    /// # Ok::<(), ninefold::board::GeometryError>(())
+    /// ```
+    pub fn hint(&self, stage: Stage, geometry: &Geometry, manner: &Manner) -> String {
+        let words = self.words(geometry, manner);
+        match self {
+            Why::LostMark(Some(cells)) if stage >= Stage::Cells => {
+                let names = cells.iter().take(MOST_CELLS).map(|&cell| manner.dialect.cell(geometry, cell));
+                let more = cells.len().saturating_sub(MOST_CELLS);
+                let names: Vec<String> = names.chain((more > 0).then(|| format!("{} more", number(more)))).collect();
+                let they = if cells.len() == 1 { "It belongs" } else { "They belong" };
+                format!("{words} {they} in {}.", list(&names, "and"))
+            }
+            _ => words,
+        }
+    }
+}
+
+/// The most cells that a hint names.
+const MOST_CELLS: usize = 8;
 
 /// `One of the entries is wrong.`, `Two of the entries are wrong.`
 fn some(known: Option<usize>, things: &str, what: &str) -> String {

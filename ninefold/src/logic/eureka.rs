@@ -5,14 +5,15 @@
 //! (1)r5c79=(1)r6c8-(1=4)r6c15-(4)r8c1=(4)r9c3        a group; an almost locked set, which has its 4 if it has no 1
 //! (7)r27\c36 fr2c5 efr7c4                             bases, covers, fins, and fins that lie in two bases
 //! ```
-//! Whatever is neither is written as [`short`](super::short) writes it; so is a chain from whose ends not all follows that goes, as of two
-//! almost locked sets that have several symbols in common.
+//! Whatever is neither is written by its facts, as [`short`](super::short) writes it; so is a chain from whose ends not all follows that goes,
+//! as of two almost locked sets that have several symbols in common.
 //!
 //! The notation of chains is that of the Sudoku forum Eureka (2006), that of fish is of the Sudoku players' forum.
 
+use super::chain::{cells_of, chain};
 use super::told::{effects, signs};
 use super::{Finding, Words, prove};
-use ninefold_board::{Because, Candidate, Cell, Fact, HouseId, HouseKind, Item, Link, LinkReason, Step, Symbol};
+use ninefold_board::{Because, Cell, Fact, HouseId, HouseKind, Item, Step, Symbol};
 
 /// A step in signs.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,114 +51,6 @@ pub fn eureka(words: &Words<'_>, finding: &Finding) -> Eureka {
     }
 }
 
-/// One bracket: symbols by turns, with the signs between them, and the cells that have them.
-struct Bracket {
-    symbols: Vec<(Symbol, &'static str)>,
-    cells: Vec<Cell>,
-    /// The sign behind it.
-    next: &'static str,
-}
-
-/// The arrows of a step as one chain, if they are one: strong and weak by turns, each from where the last one ended.
-fn chain(words: &Words<'_>, step: &Step) -> Option<String> {
-    let is_way = step.chain.windows(2).all(|two| two[0].to == two[1].from);
-    if step.chain.is_empty() || !is_way || !step.chain.iter().enumerate().all(|(i, link)| link.from.on == (i % 2 == 1))
-    {
-        return None;
-    }
-    let mut brackets: Vec<Bracket> = Vec::new();
-    // A strong link has both its ends in brackets of its own; the weak ones between them are signs.
-    for link in step.chain.iter().step_by(2) {
-        let (from, to) = (symbol(&link.from.candidates)?, symbol(&link.to.candidates)?);
-        if let Some(cells) = within(step, link) {
-            brackets.push(Bracket { symbols: vec![(from, ""), (to, "=")], cells, next: "-" });
-        } else {
-            let ends = [(from, &link.from.candidates, "="), (to, &link.to.candidates, "-")];
-            brackets.extend(ends.map(|(symbol, candidates, next)| Bracket {
-                symbols: vec![(symbol, "")],
-                cells: cells_of(candidates),
-                next,
-            }));
-        }
-    }
-    // Of a ring the last link leads back to the first end: behind the sign the chain begins again.
-    let is_ring = step.chain.len().is_multiple_of(2);
-    let ends = [step.chain.first().map(|link| &link.from), step.chain.last().map(|link| &link.to)];
-    let is_of_ends = |gone: Candidate| ends.iter().flatten().any(|end| end.candidates[0].symbol == gone.symbol);
-    if !is_ring && !step.conclusions.iter().all(|conclusion| is_of_ends(conclusion.candidate())) {
-        return None;
-    }
-    let said = merged(brackets).iter().map(|bracket| said(words, bracket)).collect::<String>();
-    Some(if is_ring { said } else { said.trim_end_matches('-').to_string() })
-}
-
-/// The cells of a strong link within one cell, or within a set of cells: those its fact is about.
-fn within(step: &Step, link: &Link) -> Option<Vec<Cell>> {
-    let LinkReason::Fact(fact) = link.why else { return None };
-    let cell = |fact: &Fact| match fact.because {
-        Because::Grid(Item::Cell(cell)) => Some(cell),
-        _ => None,
-    };
-    match &step.facts.get(fact)?.because {
-        Because::Grid(Item::Cell(cell)) => Some(vec![*cell]),
-        Because::Derived { from, .. } => from.iter().map(|&i| step.facts.get(i).and_then(cell)).collect(),
-        Because::Grid(Item::InHouse(..)) | Because::NotDeadly(_) => None,
-    }
-}
-
-/// With a weak link inside one cell in one bracket: `(3-4)r1c5`.
-fn merged(brackets: Vec<Bracket>) -> Vec<Bracket> {
-    let mut all: Vec<Bracket> = Vec::new();
-    for bracket in brackets {
-        match all.last_mut() {
-            Some(last) if last.next == "-" && last.cells == bracket.cells && bracket.cells.len() == 1 => {
-                let mut symbols = bracket.symbols.into_iter();
-                last.symbols.extend(symbols.next().map(|(symbol, _)| (symbol, "-")));
-                last.symbols.extend(symbols);
-                last.next = bracket.next;
-            }
-            _ => all.push(bracket),
-        }
-    }
-    all
-}
-
-fn said(words: &Words<'_>, bracket: &Bracket) -> String {
-    let symbols =
-        bracket.symbols.iter().fold(String::new(), |said, (symbol, sign)| said + sign + &words.symbol(*symbol));
-    format!("({symbols}){}{}", places(words, &bracket.cells), bracket.next)
-}
-
-fn symbol(candidates: &[Candidate]) -> Option<Symbol> {
-    let first = candidates.first()?.symbol;
-    candidates.iter().all(|candidate| candidate.symbol == first).then_some(first)
-}
-
-fn cells_of(candidates: &[Candidate]) -> Vec<Cell> {
-    candidates.iter().map(|candidate| candidate.cell).collect()
-}
-
-/// `r1c56`, `r12c5`; else, and where a number has two digits, `r1c5,r2c6`.
-fn places(words: &Words<'_>, cells: &[Cell]) -> String {
-    let geometry = words.grid.geometry();
-    let Some(side) = geometry.side() else {
-        return cells.iter().map(|&cell| words.cell(cell)).collect::<Vec<_>>().join(",");
-    };
-    let at: Vec<(usize, usize)> =
-        cells.iter().map(|&cell| geometry.row_column(cell)).map(|(row, column)| (row + 1, column + 1)).collect();
-    let digits = |numbers: &mut dyn Iterator<Item = usize>| numbers.map(|n| n.to_string()).collect::<String>();
-    let is_short = side < 10 && at.len() > 1;
-    match at[..] {
-        [(row, _), ..] if is_short && at.iter().all(|(r, _)| *r == row) => {
-            format!("r{row}c{}", digits(&mut at.iter().map(|(_, c)| *c)))
-        }
-        [(_, column), ..] if is_short && at.iter().all(|(_, c)| *c == column) => {
-            format!("r{}c{column}", digits(&mut at.iter().map(|(r, _)| *r)))
-        }
-        _ => at.iter().map(|(row, column)| format!("r{row}c{column}")).collect::<Vec<_>>().join(","),
-    }
-}
-
 /// Bases and covers of one symbol, as many of these as of those: `(7)r27\c36 fr2c5`.
 fn fish(words: &Words<'_>, step: &Step) -> Option<String> {
     let base = |fact: &Fact| match fact.because {
@@ -182,7 +75,7 @@ fn fish(words: &Words<'_>, step: &Step) -> Option<String> {
     fins.dedup();
     let houses = |of: &[(HouseId, Symbol)]| houses(words, &of.iter().map(|(house, _)| *house).collect::<Vec<_>>());
     let sign = |fin: Cell| if lies_in(fin, &bases) > 1 { " ef" } else { " f" };
-    let fins = fins.iter().fold(String::new(), |said, &fin| said + sign(fin) + &places(words, &[fin]));
+    let fins = fins.iter().fold(String::new(), |said, &fin| said + sign(fin) + &words.cell(fin));
     Some(format!("({}){}\\{}{fins}", words.symbol(symbol), houses(&bases), houses(&covers)))
 }
 

@@ -43,6 +43,11 @@ pub trait Pattern: std::fmt::Debug + Send + Sync {
         None
     }
 
+    /// The pattern in the signs of forums, where the grounds and arrows of the step do not say it best.
+    fn signs(&self, _words: &Words<'_>) -> Option<String> {
+        None
+    }
+
     /// The arrows of the drawing, in the order in which a person would follow them.
     fn chain(&self, _grid: &Grid) -> Vec<Link> {
         Vec::new()

@@ -12,6 +12,8 @@
 //! |---|---|
 //! | `finding.rs` | what a technique found, its pattern, its proof, its effect |
 //! | `eureka.rs` | chains and fish in the signs of forums |
+//! | `chain.rs` | a chain in these signs |
+//! | `signs.rs` | cells and symbols as such signs join them |
 //! | `facts.rs` | the facts of a step, in words |
 //! | `technique/` | one file per family, and the list [`TECHNIQUES`] |
 //! | `slots.rs` | tables that techniques keep about one grid |
@@ -32,6 +34,7 @@
 //! | `proof.rs` | a cell, or all, proved by these alone |
 //! | `lines.rs` | library lines as tests of techniques |
 
+mod chain;
 pub mod chart;
 mod crossed;
 mod eureka;
@@ -47,6 +50,7 @@ pub mod node;
 pub mod profile;
 mod proof;
 pub mod rests;
+mod signs;
 mod slots;
 mod start;
 mod story;

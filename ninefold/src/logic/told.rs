@@ -1,6 +1,8 @@
 //! A finding as sentences: the whole of it for an explanation, a part at a time for a hint.
 
+use super::chain::chain;
 use super::node::HouseNode;
+use super::signs::{digits, joined};
 use super::words::capital;
 use super::{About, Dialect, Finding, Telling, Words, prove};
 use ninefold_board::{Because, Candidate, Cell, Conclusion, Fact, HouseId, Item, SymbolSet};
@@ -128,11 +130,16 @@ fn look_for(about: &About, dialect: Dialect, size: usize, place: &str) -> String
 }
 
 /// The finding in signs, as forums write it, with its name in the dialect:
-/// `naked pair: 12 in r1c1,r1c2 => r1c5,r1c6<>1, r1c7<>12`.
+/// `naked pair: 12 in r1c12 => r1c56<>1, r1c7<>12`. A chain is in its order, as in [`eureka`](super::eureka).
 pub fn short(words: &Words<'_>, finding: &Finding) -> String {
     let step = prove(words.grid, finding);
     let name = finding.technique.about().name_in(words.dialect, usize::from(finding.size));
-    format!("{name}: {} => {}", signs(words, &step.facts), effects(words, &step.conclusions).join(", "))
+    let pattern = match finding.pattern.signs(words) {
+        Some(signs) => signs,
+        None => chain(words, &step).unwrap_or_else(|| signs(words, &step.facts)),
+    };
+    let colon = if pattern.is_empty() { "" } else { ": " };
+    format!("{name}{colon}{pattern} => {}", effects(words, &step.conclusions).join(", "))
 }
 
 /// The facts of a step.
@@ -140,7 +147,7 @@ pub(super) fn signs(words: &Words<'_>, facts: &[Fact]) -> String {
     grounds(words, facts).join(", ")
 }
 
-/// `12 in r1c1,r1c2`, `7 in rows 2 and 5 (r2c3,r2c8,r5c3,r5c8)`: cells with the same symbols together, and houses.
+/// `12 in r1c12`, `7 in rows 2 and 5 (r2c38,r5c38)`: cells with the same symbols together, and houses.
 fn grounds(words: &Words<'_>, facts: &[Fact]) -> Vec<String> {
     let (mut said, mut cells, mut by_house) = (Vec::new(), Vec::new(), Vec::new());
     for fact in facts {
@@ -156,7 +163,7 @@ fn grounds(words: &Words<'_>, facts: &[Fact]) -> Vec<String> {
                 let mut cells: Vec<Cell> = pattern.iter().map(|candidate| candidate.cell).collect();
                 cells.dedup();
                 let symbols = pattern.iter().map(|candidate| candidate.symbol).collect();
-                said.push(format!("not deadly {} in {}", digits(words, symbols), names(words, &cells)));
+                said.push(format!("not deadly {} in {}", digits(words, symbols), joined(words, &cells)));
             }
         }
     }
@@ -165,7 +172,7 @@ fn grounds(words: &Words<'_>, facts: &[Fact]) -> Vec<String> {
         let symbols = places.iter().map(|(symbol, _)| *symbol).collect::<SymbolSet>();
         put(&mut houses, symbols, (house, places.into_iter().flat_map(|(_, cells)| cells).collect::<Vec<_>>()));
     }
-    let cells = cells.iter().map(|(symbols, cells)| format!("{} in {}", digits(words, *symbols), names(words, cells)));
+    let cells = cells.iter().map(|(symbols, cells)| format!("{} in {}", digits(words, *symbols), joined(words, cells)));
     let houses = houses.into_iter().map(|(symbols, at)| {
         let (houses, cells): (Vec<HouseId>, Vec<Vec<Cell>>) = at.into_iter().unzip();
         let mut cells = cells.concat();
@@ -173,12 +180,12 @@ fn grounds(words: &Words<'_>, facts: &[Fact]) -> Vec<String> {
         cells.dedup();
         let place = format!("{} in {}", digits(words, symbols), words.houses(&houses));
         // The cell of a single is told by its effect.
-        if cells.len() == 1 { place } else { format!("{place} ({})", names(words, &cells)) }
+        if cells.len() == 1 { place } else { format!("{place} ({})", joined(words, &cells)) }
     });
     said.into_iter().chain(cells).chain(houses).collect()
 }
 
-/// `r1c7=3`, `r1c5,r1c6<>12`: cells that lose the same symbols together.
+/// `r1c7=3`, `r1c56<>12`: cells that lose the same symbols together.
 pub(super) fn effects(words: &Words<'_>, conclusions: &[Conclusion]) -> Vec<String> {
     let (mut placed, mut lost) = (Vec::new(), Vec::new());
     for conclusion in conclusions {
@@ -191,7 +198,7 @@ pub(super) fn effects(words: &Words<'_>, conclusions: &[Conclusion]) -> Vec<Stri
     for (cell, symbols) in lost {
         put(&mut groups, symbols.into_iter().collect::<SymbolSet>(), cell);
     }
-    let lost = groups.iter().map(|(symbols, cells)| format!("{}<>{}", names(words, cells), digits(words, *symbols)));
+    let lost = groups.iter().map(|(symbols, cells)| format!("{}<>{}", joined(words, cells), digits(words, *symbols)));
     placed.into_iter().chain(lost).collect()
 }
 
@@ -201,18 +208,6 @@ fn put<K: PartialEq, T>(groups: &mut Vec<(K, Vec<T>)>, key: K, thing: T) {
         Some((_, things)) => things.push(thing),
         None => groups.push((key, vec![thing])),
     }
-}
-
-/// `r1c5,r1c6`.
-fn names(words: &Words<'_>, cells: &[Cell]) -> String {
-    cells.iter().map(|&cell| words.cell(cell)).collect::<Vec<_>>().join(",")
-}
-
-/// `12`; where a symbol has two characters, `9,10`.
-fn digits(words: &Words<'_>, symbols: SymbolSet) -> String {
-    let names: Vec<String> = symbols.iter().map(|symbol| words.symbol(symbol)).collect();
-    let all = words.grid.geometry().all_symbols();
-    names.join(if all.iter().all(|symbol| words.symbol(symbol).len() == 1) { "" } else { "," })
 }
 
 fn options(words: &Words<'_>, candidates: &[Candidate]) -> String {

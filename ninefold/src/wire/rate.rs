@@ -1,6 +1,6 @@
 //! The value of a puzzle on a scale, and which scale that is.
 
-use crate::rate::{Scale, Tenths, Triple, Value};
+use crate::rate::{Rating, Scale, Tenths, Triple, Value};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -66,6 +66,9 @@ pub struct GradeJson {
     pub level: String,
     /// The score.
     pub score: u64,
+    /// `true`: the scale's techniques do not solve the puzzle, and the rest is counted as a whole. Left out where they do.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unfinished: bool,
 }
 
 impl ValueJson {
@@ -94,9 +97,19 @@ impl ValueJson {
                 first: tenths(first),
             }),
             Value::Grade(grade) => {
-                ValueJson::Grade(GradeJson { level: grade.level.to_string(), score: u64::from(grade.score) })
+                let (level, score) = (grade.level.to_string(), u64::from(grade.score));
+                ValueJson::Grade(GradeJson { level, score, unfinished: false })
             }
         }
+    }
+
+    /// The form of the value of a rating, which may be unfinished.
+    pub fn of_rating(rating: &Rating) -> Option<Self> {
+        let mut value = ValueJson::of(rating.value?);
+        if let ValueJson::Grade(grade) = &mut value {
+            grade.unfinished = rating.unfinished;
+        }
+        Some(value)
     }
 }
 

@@ -236,14 +236,15 @@ fn characters(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.chars().count() }
 }
 
-/// A text as a field of a table separated by commas: in quotes where it must be.
+/// A text as a field of a table separated by commas or tabs: in quotes where it must be.
 ///
 /// ```
 /// use ninefold_board::text::csv::quoted;
-/// assert_eq!((quoted("1..4"), quoted("a,b")), ("1..4".into(), "\"a,b\"".into()));
+/// assert_eq!(["1..4", "a,b", "a\tb"].map(quoted), ["1..4", "\"a,b\"", "\"a\tb\""]);
 /// ```
 pub fn quoted(text: &str) -> Cow<'_, str> {
-    let plain =
-        memchr::memchr3(b'"', b',', b'\n', text.as_bytes()).is_none() && !text.contains('\r') && text.trim() == text;
+    let plain = memchr::memchr3(b'"', b',', b'\n', text.as_bytes()).is_none()
+        && !text.contains(['\r', '\t'])
+        && text.trim() == text;
     if plain { text.into() } else { format!("\"{}\"", text.replace('"', "\"\"")).into() }
 }

@@ -52,7 +52,7 @@ pub(crate) struct GenerateArgs {
     count: u64,
     /// Write to this file instead of standard output
     ///
-    /// The ending says what is written: a table for .csv, .parquet (.pq), .arrow (.feather, .ipc), .arrows or .jsonl (.ndjson);
+    /// The ending says what is written: a table for .csv, .tsv, .parquet (.pq), .arrow (.feather, .ipc), .arrows or .jsonl (.ndjson);
     /// lines for .txt, .sdm or no ending, with --json also for .jsonl (.ndjson, .json). Other endings are refused.
     #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = crate::args::out_path(), value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,

@@ -4,9 +4,9 @@ use crate::input::Usage;
 use crate::json::Practised;
 use crate::limits::{Interrupt, Limits};
 use ninefold::ask::practice;
-use ninefold::board::Puzzle;
 use ninefold::board::text::{Format, LibraryLine, Place, Record, WriteOptions};
-use ninefold::logic::{Technique, Told, Words};
+use ninefold::board::{Because, Item, Puzzle, Step, SymbolSet};
+use ninefold::logic::{Technique, Told, Words, prove};
 
 /// The position, as a record of the format `hodoku` and in parts; `None` if the run was interrupted.
 pub(super) fn practised(
@@ -22,6 +22,7 @@ pub(super) fn practised(
     let code = about.codes.first().map_or_else(String::new, ToString::to_string);
     let library = LibraryLine {
         code,
+        digits: digits(&prove(&found.grid, &found.finding)),
         eliminations: found.finding.eliminated().collect(),
         placements: found.finding.placed().collect(),
         ..LibraryLine::default()
@@ -33,6 +34,21 @@ pub(super) fn practised(
     let whole = printed(&record, format)?;
     let technique = about.name_of(usize::from(found.finding.size)).into_owned();
     Ok(Some((whole, Practised { position: position.trim_end().to_string(), technique, words })))
+}
+
+/// The symbols that the step works on: those of its houses, cells and patterns. A library's are digits.
+fn digits(step: &Step) -> String {
+    let mut symbols = SymbolSet::EMPTY;
+    for fact in &step.facts {
+        match &fact.because {
+            Because::Grid(Item::InHouse(_, symbol)) => symbols.insert(*symbol),
+            Because::Grid(Item::Cell(_)) => symbols |= fact.any_of.iter().map(|k| k.symbol).collect(),
+            Because::NotDeadly(pattern) => symbols |= pattern.iter().map(|k| k.symbol).collect(),
+            // It rests on the others.
+            Because::Derived { .. } => {}
+        }
+    }
+    symbols.iter().map(|symbol| (symbol.index() + 1).to_string()).collect()
 }
 
 fn printed(record: &Record, format: &dyn Format) -> Result<String, Usage> {

@@ -123,6 +123,11 @@ impl Pattern for Graveyard {
         self.0.tell(words, here, &swap, finding)
     }
 
+    /// Of one cell with others the name says it all.
+    fn signs(&self, _: &Words<'_>) -> Option<String> {
+        (self.0.deadly.cells_out().len() == 1).then(String::new)
+    }
+
     /// The whole grid is the pattern; only candidates that are not part of it, and the subset, are worth marking.
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
         self.0.marks(grid).into_iter().filter(|(_, role)| *role != Role::Pattern).collect()

@@ -1,6 +1,7 @@
 //! Almost locked sets in words: what each has, what two of them cannot both have, and what follows.
 
 use super::sets::Almost;
+use crate::logic::signs::{digits, joined};
 use crate::logic::words::number;
 use crate::logic::{Finding, Pattern, Telling, Words};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Link, Role, Symbol, SymbolSet};
@@ -62,6 +63,14 @@ fn excluded(words: &Words<'_>, symbol: Symbol, [a, b]: [usize; 2]) -> String {
     format!("{digit} cannot be in both {a} and {b}, as each {digit} of {a} sees each {digit} of {b}")
 }
 
+/// `A=r1c13 {125}, B=r4c3 {25}`.
+fn sets(words: &Words<'_>, sets: &[Set]) -> String {
+    let one = |(i, set): (usize, &Set)| {
+        format!("{}={} {{{}}}", letter(i), joined(words, &set.cells), digits(words, set.symbols))
+    };
+    sets.iter().enumerate().map(one).collect::<Vec<_>>().join(", ")
+}
+
 /// Sets of which each is linked to the next.
 #[derive(Debug)]
 pub(super) struct Row {
@@ -84,6 +93,12 @@ impl Pattern for Row {
             therefore: self.therefore(words),
             ..Telling::default()
         }
+    }
+
+    /// `A=r1c13 {125}, B=r4c3 {25}, x=2, z=5`; more than two sets are a chain.
+    fn signs(&self, words: &Words<'_>) -> Option<String> {
+        let &[x] = self.links.as_slice() else { return None };
+        Some(format!("{}, x={}, z={}", sets(words, &self.sets), words.symbol(x), digits(words, self.common)))
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
@@ -144,6 +159,12 @@ impl Pattern for Ring {
             therefore,
             ..Telling::default()
         }
+    }
+
+    /// `A=r1c13 {125}, B=r4c13 {125}, x=1,2`.
+    fn signs(&self, words: &Words<'_>) -> Option<String> {
+        let [x, y] = self.links.map(|symbol| words.symbol(symbol));
+        Some(format!("{}, x={x},{y}", sets(words, &self.sets)))
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
