@@ -96,7 +96,7 @@ impl Candidates<'_> {
 /// About so many candidates make as many puzzles as are missing, if they go on as before; without an end where none was taken yet.
 fn enough(missing: u64, taken: u64, looked: u64) -> u64 {
     let expected = missing.saturating_mul(looked) / taken.max(1);
-    if taken == 0 { u64::MAX } else { expected + expected / 16 + 1 }
+    if taken == 0 { u64::MAX } else { expected.saturating_add(expected / 16 + 1) }
 }
 
 #[cfg(test)]
