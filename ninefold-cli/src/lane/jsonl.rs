@@ -63,7 +63,11 @@ pub(super) fn open<'r>(
 ) -> Result<Rolling<'r, Objects<'r>>, String> {
     let mut text = String::new();
     while (text.trim_ascii().is_empty() || text.len() <= HEAD) && !pieces.have_ended() {
-        pieces.read_on(&mut text).map_err(|error| format!("{name}: {error}"))?;
+        match pieces.read_on(&mut text) {
+            // The objects before a damage are read, and then it is met again.
+            Err(_) if !text.trim_ascii().is_empty() => break,
+            read => read.map_err(|error| format!("{name}: {error}"))?,
+        }
     }
     let names =
         names_of(&text).map_err(|e| format!("{name}:1:{}: found {}, expected an object", e.column(), found(&e)))?;

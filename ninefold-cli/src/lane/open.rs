@@ -187,6 +187,7 @@ impl<'o> Opened<'o> {
             return Err(format!("{}: {error}", source.name));
         }
         let end = beginning.split(|&byte| byte == b'\n').count();
+        let damage = format!("{}: {error}", source.name);
         let found = format!("{error}; what stands before was read");
         let fault = TextError::new(text::Place::new(end, 1), found, "the whole of it");
         let as_it_is = || {
@@ -203,7 +204,8 @@ impl<'o> Opened<'o> {
         let mut records = match opened.body {
             Body::Found { records } => records,
             Body::Text { text, format } => format.parse(&text, &manner.input.options).collect(),
-            Body::Lines { .. } | Body::Table { .. } => return Ok(opened),
+            // They did not open before their damage, and would be read without a word about it.
+            Body::Lines { .. } | Body::Table { .. } => return Err(damage),
         };
         records.push(Err(fault));
         Ok(Opened { body: Body::Found { records }, ..opened })
