@@ -1,6 +1,6 @@
 //! What people have beside lists of puzzles: posts, program code, compressed files, files of other kinds.
 
-use crate::common::{MEPHAM, SHORTZ, SHORTZ_SOLUTION, Scratch, ninefold, run, run_with};
+use crate::common::{MEPHAM, SHORTZ, SHORTZ_SOLUTION, Scratch, run, run_with};
 use std::fmt::Write as _;
 
 /// A post as people write it.
@@ -357,7 +357,8 @@ fn damaged_json_lines() {
                 let is_told = is_placed && told.err.contains(&expected);
                 assert!(told.status == Some(2) && is_told, "{what} {packing} {verb:?}: {told:?}");
             }
-            let child = ninefold().arg("solve").stdin(std::fs::File::open(&path).unwrap()).output().unwrap();
+            let child =
+                crate::common::ninefold().arg("solve").stdin(std::fs::File::open(&path).unwrap()).output().unwrap();
             let err = String::from_utf8_lossy(&child.stderr);
             assert!(child.status.code() == Some(2) && err.contains("cut off or damaged"), "{what} {packing}: {err}");
         }
