@@ -244,6 +244,12 @@ pub(crate) fn open(path: &Path, interrupt: &Interrupt) -> std::io::Result<(Box<d
     Ok((text(packing.unpacked(whole)?)?, true))
 }
 
+/// Is this a compressed file, by its first bytes? What cannot be read is named when it is opened.
+pub(crate) fn is_packed(path: &Path) -> bool {
+    let head = std::fs::File::open(path).and_then(|mut file| beginning(&mut file));
+    head.is_ok_and(|head| Packing::of(&head).is_some())
+}
+
 /// The input, unless it begins as something that is no text.
 fn text(mut input: impl Read + Send + 'static) -> std::io::Result<Box<dyn Read + Send>> {
     let head = beginning(&mut input)?;

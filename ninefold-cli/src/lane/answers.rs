@@ -1,7 +1,7 @@
 //! Where answers go, and whether a later run goes on with this one.
 
 use crate::args::{InputArgs, OutArgs};
-use crate::input::Usage;
+use crate::input::{self, Usage};
 use crate::journal::Identity;
 use crate::kind::Kind;
 use crate::out_file;
@@ -62,6 +62,10 @@ fn resumable(input: &InputArgs, options: &dyn Debug) -> Result<Identity, Usage> 
     }
     if let Some(file) = input.files().find(|file| !file.is_file()) {
         return Err(Usage(format!("{}: --resume is for files, and this is something else", file.display())));
+    }
+    if let Some(file) = input.files().find(|file| input::is_packed(file)) {
+        let why = "--resume goes on within its inputs, and in a compressed one it cannot; unpack it first";
+        return Err(Usage(format!("{}: {why}", file.display())));
     }
     let options = format!("{:?}", (options, from, strict, box_shape, latin, alphabet));
     Identity::new(options, input.files().chain(layout.as_deref()))

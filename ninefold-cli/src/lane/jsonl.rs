@@ -10,12 +10,15 @@ use ninefold::board::text::{HEAD, Place, ReadOptions, TextError};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
+use std::collections::HashMap;
 
 /// Objects. Their members in the beginning of the text, as much as tells its kind, are the columns. Of members that are no texts
 /// the JSON is the text, but in other JSON what it is.
 pub(super) struct Objects<'r> {
     name: String,
     reader: Reader<'r>,
+    /// The names of the columns.
+    names: Names,
     line: usize,
     /// The members that are no columns and were named as such.
     strange: Vec<String>,
@@ -31,7 +34,9 @@ const MOST_STRANGE: usize = 16;
 /// Is the first line of a text an object?
 pub(super) fn is_likely(head: &str) -> bool {
     let first = Lines(head).find(|line| !line.trim_ascii().is_empty());
-    first.is_some_and(|line| line.trim_start().starts_with('{') && Object::read(line, &[], &mut Vec::new()).is_ok())
+    first.is_some_and(|line| {
+        line.trim_start().starts_with('{') && Object::read(line, &Names::default(), &mut Vec::new()).is_ok()
+    })
 }
 
 /// The name of the member whose texts read as boards, where no name tells which holds the puzzles. The error has the names of
@@ -39,7 +44,7 @@ pub(super) fn is_likely(head: &str) -> bool {
 pub(super) fn member_of_boards(head: &str, options: &ReadOptions) -> Result<Option<String>, Vec<String>> {
     let names = names_of(head).unwrap_or_default();
     let read = |line: &str| {
-        let mut values = vec![None; names.len()];
+        let mut values = vec![None; names.all.len()];
         Object::read(line, &names, &mut values).ok()?;
         let text = |value: Option<&RawValue>| {
             let value = value.filter(|value| value.get().starts_with('"'))?;
@@ -48,8 +53,8 @@ pub(super) fn member_of_boards(head: &str, options: &ReadOptions) -> Result<Opti
         Some(values.into_iter().map(|value| text(value).unwrap_or_default()).collect())
     };
     let rows: Vec<Vec<String>> = Lines(head).filter(|line| !line.trim_ascii().is_empty()).filter_map(read).collect();
-    let called = |column: usize| names[column].clone();
-    of_boards(&names, &rows, options)
+    let called = |column: usize| names.all[column].clone();
+    of_boards(&names.all, &rows, options)
         .map(|column| column.map(called))
         .map_err(|several| several.into_iter().map(called).collect())
 }
@@ -63,34 +68,46 @@ pub(super) fn open<'r>(
 ) -> Result<Rolling<'r, Objects<'r>>, String> {
     let mut text = String::new();
     while (text.trim_ascii().is_empty() || text.len() <= HEAD) && !pieces.have_ended() {
-        pieces.read_on(&mut text).map_err(|error| format!("{name}: {error}"))?;
+        match pieces.read_on(&mut text) {
+            // The objects before a damage are read, and then it is met again.
+            Err(_) if !text.trim_ascii().is_empty() => break,
+            read => read.map_err(|error| format!("{name}: {error}"))?,
+        }
     }
     let names =
         names_of(&text).map_err(|e| format!("{name}:1:{}: found {}, expected an object", e.column(), found(&e)))?;
-    let found = names.join(", ");
-    let columns = Columns::of_names(names, column).ok_or_else(|| {
+    let found = names.all.join(", ");
+    let columns = Columns::of_names(names.all.clone(), column).ok_or_else(|| {
         let expected = column.map_or("puzzle (or quizzes, question, ...)".to_string(), |name| format!("`{name}`"));
         format!("{name}:1:1: found the members {found}, expected one called {expected}")
     })?;
-    if let Some(json) = first_puzzle(&text, &columns).filter(|json| json.starts_with('{') || json.contains('{')) {
+    if let Some(json) = first_puzzle(&text, &columns, &names).filter(|json| json.starts_with('{') || json.contains('{'))
+    {
         let length = json.chars().count().min(20);
         let start: String = json.chars().take(length).collect();
         return Err(format!("{name}:1:1: found `{start}...` as a puzzle, expected a text or a list of numbers"));
     }
-    if first_puzzle(&text, &columns).is_some_and(are_boards) {
+    if first_puzzle(&text, &columns, &names).is_some_and(are_boards) {
         return Err(format!("{name}:1:1: found a list of puzzles in one member, expected one puzzle"));
     }
     let reader = Reader::new(columns, options);
-    let objects =
-        Objects { name: name.to_string(), reader, line: 0, strange: Vec::new(), tells_all: false, stays_json: false };
+    let objects = Objects {
+        name: name.to_string(),
+        reader,
+        names,
+        line: 0,
+        strange: Vec::new(),
+        tells_all: false,
+        stays_json: false,
+    };
     Ok(Rolling::new(name, pieces, text, 0, objects))
 }
 
 /// The first object's puzzle, as it is written, where it is no text.
-fn first_puzzle<'t>(text: &'t str, columns: &Columns) -> Option<&'t str> {
+fn first_puzzle<'t>(text: &'t str, columns: &Columns, names: &Names) -> Option<&'t str> {
     let line = Lines(text).find(|line| !line.trim_ascii().is_empty())?;
     let mut values = vec![None; columns.names.len()];
-    Object::read(line, &columns.names, &mut values).ok()?;
+    Object::read(line, names, &mut values).ok()?;
     values[columns.puzzle].map(RawValue::get).filter(|json| !json.starts_with('"'))
 }
 
@@ -102,17 +119,13 @@ fn are_boards(json: &str) -> bool {
 }
 
 /// The members of the objects that begin in the beginning of a text, the first of which must be one.
-fn names_of(text: &str) -> Result<Vec<String>, serde_json::Error> {
-    let mut names: Vec<String> = Vec::new();
+fn names_of(text: &str) -> Result<Names, serde_json::Error> {
+    let mut names = Names::default();
     let lines = Lines(text).filter(|line| !line.trim_ascii().is_empty());
     let is_near = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize <= HEAD;
     for (number, line) in lines.enumerate().take_while(|(number, line)| *number == 0 || is_near(line)) {
-        match Object::read(line, &names, &mut vec![None; names.len()]) {
-            Ok(strange) => strange.into_iter().for_each(|(name, _)| {
-                if !names.contains(&name) {
-                    names.push(name);
-                }
-            }),
+        match Object::read(line, &names, &mut vec![None; names.all.len()]) {
+            Ok(strange) => strange.into_iter().for_each(|(name, _)| names.add(name)),
             Err(error) if number == 0 => return Err(error),
             // It is named when its turn comes.
             Err(_) => {}
@@ -152,7 +165,7 @@ impl Rows for Objects<'_> {
                 continue;
             }
             values.fill(None);
-            match Object::read(line, &self.reader.columns().names, &mut values) {
+            match Object::read(line, &self.names, &mut values) {
                 Ok(strange) => {
                     self.add(&values, &strange, block);
                     // Without a table nothing is carried over; but a claim that nobody looks at would pass for a right one.
@@ -314,9 +327,27 @@ fn cells(json: &str) -> Option<String> {
 /// A member that has no place, by its name.
 type Strange<'t> = (String, &'t RawValue);
 
+/// The names of members, each once, in the order in which they came. A row may have any number of members, in any order: none is
+/// looked for by going through the names.
+#[derive(Default)]
+struct Names {
+    all: Vec<String>,
+    places: HashMap<String, usize>,
+}
+
+impl Names {
+    /// A further name, if it is one.
+    fn add(&mut self, name: String) {
+        if !self.places.contains_key(&name) {
+            self.places.insert(name.clone(), self.all.len());
+            self.all.push(name);
+        }
+    }
+}
+
 /// An object whose members are put where their names stand; nothing is allocated for them.
 struct Object<'n, 'v, 't> {
-    names: &'n [String],
+    names: &'n Names,
     values: &'v mut Vec<Option<&'t RawValue>>,
 }
 
@@ -324,7 +355,7 @@ impl<'t> Object<'_, '_, 't> {
     /// Reads a line. The members that have no place come back by their names.
     fn read(
         line: &'t str,
-        names: &[String],
+        names: &Names,
         values: &mut Vec<Option<&'t RawValue>>,
     ) -> Result<Vec<Strange<'t>>, serde_json::Error> {
         let mut input = serde_json::Deserializer::from_str(line);
@@ -347,7 +378,7 @@ impl<'de> Visitor<'de> for Object<'_, '_, 'de> {
             let value: &RawValue = map.next_value()?;
             match place {
                 Ok(place) if self.values[place].is_some() => {
-                    return Err(Error::custom(format_args!("the member `{}` twice", self.names[place])));
+                    return Err(Error::custom(format_args!("the member `{}` twice", self.names.all[place])));
                 }
                 Ok(place) => {
                     self.values[place] = Some(value);
@@ -362,7 +393,7 @@ impl<'de> Visitor<'de> for Object<'_, '_, 'de> {
 
 /// The place of a name among these, or the name. Members mostly stand in one order: the next is asked first.
 struct Name<'n> {
-    names: &'n [String],
+    names: &'n Names,
     next: usize,
 }
 
@@ -382,10 +413,10 @@ impl Visitor<'_> for Name<'_> {
     }
 
     fn visit_str<E: Error>(self, name: &str) -> Result<Self::Value, E> {
-        if self.names.get(self.next).is_some_and(|next| next == name) {
+        if self.names.all.get(self.next).is_some_and(|next| next == name) {
             return Ok(Ok(self.next));
         }
-        Ok(self.names.iter().position(|other| other == name).ok_or_else(|| name.to_string()))
+        Ok(self.names.places.get(name).copied().ok_or_else(|| name.to_string()))
     }
 }
 

@@ -208,7 +208,7 @@ impl<'a> Lane<'a> {
         }
         match resume {
             Some(resume) if !self.interrupt.is_set() => resume.finish()?,
-            Some(_) if !self.quiet => say("interrupted; the same command goes on from here"),
+            Some(_) if !self.quiet && !question.has_failed() => say("interrupted; the same command goes on from here"),
             None if self.interrupt.is_set() => self.say_kept(answers.out, tally),
             _ => {}
         }

@@ -43,6 +43,9 @@ const TOO_LONG: &str = "a text of more than 1 MiB is read as it stands, and no p
 /// Beyond this no second record is looked for: there are thought to be several.
 const MOST_BEGINNING: usize = 1 << 20;
 
+/// A table with more columns is not read. What is carried over is matched column by column, with those of other inputs and with our own.
+const MOST_COLUMNS: usize = 4_096;
+
 /// The mark at the beginning of UTF-8.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
@@ -108,7 +111,7 @@ impl<'o> Opened<'o> {
         // A shell passes `\n` typed in quotes as two characters; no format uses a backslash.
         let text = typed.replace("\\n", "\n").replace("\\t", "\t");
         let size = Size::Bytes(text.len() as u64);
-        Opened::of_text(Source::new("-p"), size, Box::new(Cursor::new(text)), None, manner)
+        Opened::of_text(Source::new("-p"), size, Box::new(Cursor::new(text)), None, manner)?.of_few_columns()
     }
 
     /// Opens a file, or standard input for `-`. The error names it.
@@ -116,7 +119,8 @@ impl<'o> Opened<'o> {
         let name = input::name_of(path);
         let kind = if manner.input.names_format() { None } else { Kind::of_input(path, manner.interrupt) };
         if let Some(kind) = kind {
-            return of_columns(path, &name, kind, manner).map_err(|error| format!("{name}: {error}"));
+            let opened = of_columns(path, &name, kind, manner).map_err(|error| format!("{name}: {error}"))?;
+            return opened.of_few_columns();
         }
         let (rest, is_packed) = input::open(path, manner.interrupt).map_err(|error| input::fault(path, &error))?;
         let known = if path == Path::new("-") { None } else { std::fs::metadata(path).ok() };
@@ -125,7 +129,17 @@ impl<'o> Opened<'o> {
             Some(known) => Size::Bytes(known.len()),
             None => Size::Endless,
         };
-        Opened::of_text(Source::new(&name), size, rest, Kind::of_name(path), manner)
+        Opened::of_text(Source::new(&name), size, rest, Kind::of_name(path), manner)?.of_few_columns()
+    }
+
+    /// The input, unless it is a table with too many columns.
+    fn of_few_columns(self) -> Result<Self, String> {
+        // One more is the puzzles'.
+        let count = self.body.fields().len() + 1;
+        if count <= MOST_COLUMNS {
+            return Ok(self);
+        }
+        Err(format!("{}: found {count} columns, expected at most {MOST_COLUMNS} in a table", self.source.name))
     }
 
     fn of_text(
@@ -187,6 +201,7 @@ impl<'o> Opened<'o> {
             return Err(format!("{}: {error}", source.name));
         }
         let end = beginning.split(|&byte| byte == b'\n').count();
+        let damage = format!("{}: {error}", source.name);
         let found = format!("{error}; what stands before was read");
         let fault = TextError::new(text::Place::new(end, 1), found, "the whole of it");
         let as_it_is = || {
@@ -203,7 +218,8 @@ impl<'o> Opened<'o> {
         let mut records = match opened.body {
             Body::Found { records } => records,
             Body::Text { text, format } => format.parse(&text, &manner.input.options).collect(),
-            Body::Lines { .. } | Body::Table { .. } => return Ok(opened),
+            // They did not open before their damage, and would be read without a word about it.
+            Body::Lines { .. } | Body::Table { .. } => return Err(damage),
         };
         records.push(Err(fault));
         Ok(Opened { body: Body::Found { records }, ..opened })

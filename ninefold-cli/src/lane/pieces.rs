@@ -24,6 +24,8 @@ pub(super) struct Pieces<'r> {
     taken: u64,
     /// Were there bytes that are no text?
     is_damaged: bool,
+    /// Why no more can be read: an input may pass for ended when it is asked again.
+    failed: Option<String>,
 }
 
 impl<'r> Pieces<'r> {
@@ -36,6 +38,7 @@ impl<'r> Pieces<'r> {
             ended: false,
             taken: 0,
             is_damaged: false,
+            failed: None,
         }
     }
 
@@ -56,7 +59,12 @@ impl<'r> Pieces<'r> {
 
     /// Reads once, and appends the whole lines to `text`; at the end of the input also the last line without an end.
     pub(super) fn read_on(&mut self, text: &mut String) -> Result<(), String> {
-        self.read(PIECE, text).map_err(|error| error.to_string())
+        if let Some(failed) = &self.failed {
+            return Err(failed.clone());
+        }
+        let read = self.read(PIECE, text).map_err(|error| error.to_string());
+        self.failed = read.clone().err();
+        read
     }
 
     fn read(&mut self, most: usize, text: &mut String) -> std::io::Result<()> {

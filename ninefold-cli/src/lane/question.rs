@@ -36,6 +36,11 @@ pub(crate) trait Question: Sync {
         false
     }
 
+    /// Did it end the run itself, for a reason that it tells? Then it is not called interrupted.
+    fn has_failed(&self) -> bool {
+        false
+    }
+
     /// The option, if there is one, that is for one record alone.
     fn is_for_one(&self) -> Option<&'static str> {
         None

@@ -124,6 +124,10 @@ impl Question for Drawer<'_> {
         !self.args.resume
     }
 
+    fn has_failed(&self) -> bool {
+        self.fault.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+
     fn tally_words(&self) -> TallyWords {
         TallyWords { yes: "drawn", no: "drawn with a remark" }
     }

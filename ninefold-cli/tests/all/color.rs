@@ -110,6 +110,24 @@ fn a_colouring_is_written_and_begun_with() {
     assert_eq!(run(&["color", &graph, "-o", &graph]).status, Some(2), "an input is not written over");
 }
 
+/// Given colours are an input as the graph is; a colouring to begin with may give way to the one that comes of it.
+#[test]
+fn given_colours_are_not_written_over() {
+    let scratch = Scratch::new("precoloured-out");
+    let text = "l WA 4\nl VIC 4\n";
+    let (graph, given) = (scratch.file("map.csv", STATES), scratch.file("given.sol", text));
+    for more in [&[][..], &["--resume"], &["--start", &given]] {
+        let refused = run(&[&["color", &graph, "--precoloured", &given, "-o", &given], more].concat());
+        let expected = "given.sol: this is also an input; the answers need a file of their own\n";
+        assert!(refused.status == Some(2) && refused.err.ends_with(expected), "{more:?}: {}", refused.err);
+        assert_eq!(std::fs::read_to_string(&given).unwrap(), text, "{more:?}");
+    }
+    let best = scratch.path("best.sol");
+    assert_eq!(run(&["color", &graph, "-o", &best]).status, Some(0));
+    let again = run(&["color", &graph, "--start", &best, "-o", &best]);
+    assert_eq!(again.status, Some(0), "{}", again.err);
+}
+
 #[test]
 fn given_colours_stay() {
     let scratch = Scratch::new("precoloured");

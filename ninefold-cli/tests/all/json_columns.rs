@@ -3,6 +3,7 @@
 use crate::columns::{read, rows};
 use crate::common::{MEPHAM, SHORTZ, Scratch, run};
 use serde_json::{Value, json};
+use std::fmt::Write as _;
 
 /// From JSON Lines to JSON Lines values stay what they are, to the byte; elsewhere they are texts.
 #[test]
@@ -62,5 +63,34 @@ fn no_character_has_the_number_0() {
             bad.iter().map(|line| line.get("column").map(|c| c.as_u64().unwrap())).collect();
         assert_eq!(columns[..2], [None, None], "{verb}: {}", said.out);
         assert!(columns[2..].iter().all(|column| column.is_some_and(|column| column > 0)), "{verb}: {}", said.out);
+    }
+}
+
+/// So many columns are read, whatever order the members stand in, and no more: each is compared with others.
+#[test]
+fn no_more_columns_than_a_bound() {
+    let scratch = Scratch::new("many-columns");
+    let out = scratch.path("out.csv");
+    for (others, is_read) in [(4095, true), (4096, false)] {
+        let (mut there, mut back, mut header) = (String::new(), String::new(), "puzzle".to_string());
+        for i in 0..others {
+            write!(there, ",\"c{i}\":{i}").unwrap();
+            write!(back, "\"c{}\":{},", others - 1 - i, others - 1 - i).unwrap();
+            write!(header, ",c{i}").unwrap();
+        }
+        let objects = format!("{{\"puzzle\":\"{SHORTZ}\"{there}}}\n{{{back}\"puzzle\":\"{SHORTZ}\"}}\n");
+        let row = (0..others).fold(SHORTZ.to_string(), |row, i| format!("{row},{i}"));
+        let rows = format!("{header}\n{row}\n{row}\n");
+        for (name, text) in [("in.jsonl", objects), ("in.csv", rows)] {
+            let done = run(&["solve", "--quiet", &scratch.file(name, text), "-o", &out]);
+            if is_read {
+                assert_eq!(done.status, Some(0), "{name}: {}", done.err);
+                let (text, values) = (read(&out), row.split_once(',').unwrap().1);
+                assert_eq!(text.matches(values).count(), 2, "{name}");
+            } else {
+                let expected = format!("{name}: found 4097 columns, expected at most 4096 in a table\n");
+                assert!(done.status == Some(2) && done.err.ends_with(&expected), "{name}: {}", done.err);
+            }
+        }
     }
 }

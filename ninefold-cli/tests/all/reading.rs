@@ -328,6 +328,43 @@ fn what_stands_before_a_damage() {
     }
 }
 
+/// The same of JSON Lines, whose beginning tells the columns before a row is read: cut off or changed, near the beginning or at the very end,
+/// read as a file or from standard input.
+#[cfg(feature = "compressed")]
+#[test]
+fn damaged_json_lines() {
+    let scratch = Scratch::new("damaged-json");
+    let mut text = String::new();
+    (0..95).for_each(|i| writeln!(text, "{{\"id\": {i}, \"puzzle\": \"{SHORTZ}\"}}").unwrap());
+    let plain = scratch.file("plain.jsonl", &text);
+    for (ending, packing) in [("gz", "gzip"), ("zst", "zstd"), ("xz", "xz")] {
+        let packed = scratch.path(&format!("whole.jsonl.{ending}"));
+        assert_eq!(run(&["convert", &plain, "-o", &packed]).status, Some(0));
+        let bytes = std::fs::read(&packed).unwrap();
+        // The checksum of gzip stands 8 bytes, that of zstd 4 bytes before the end, that of xz before its index.
+        let mut changed = bytes.clone();
+        let place = bytes.len() - if packing == "xz" { 40 } else { 4 } - if packing == "gzip" { 4 } else { 0 };
+        changed[place] ^= 1;
+        for (what, damaged) in [("cut", bytes[..bytes.len() - 3].to_vec()), ("changed", changed)] {
+            let path = scratch.file(&format!("{what}.jsonl.{ending}"), damaged);
+            for verb in
+                [&["solve"][..], &["convert"], &["count"], &["check"], &["rate"], &["solve", "--column", "puzzle"]]
+            {
+                let told = run(&[verb, &[&path]].concat());
+                let expected = format!("the data compressed by {packing} are cut off or damaged");
+                // Of a frame of zstd and a block of xz perhaps nothing comes out before the damage.
+                let is_placed = packing != "gzip" || told.err.contains("after row ") && !told.out.is_empty();
+                let is_told = is_placed && told.err.contains(&expected);
+                assert!(told.status == Some(2) && is_told, "{what} {packing} {verb:?}: {told:?}");
+            }
+            let child =
+                crate::common::ninefold().arg("solve").stdin(std::fs::File::open(&path).unwrap()).output().unwrap();
+            let err = String::from_utf8_lossy(&child.stderr);
+            assert!(child.status.code() == Some(2) && err.contains("cut off or damaged"), "{what} {packing}: {err}");
+        }
+    }
+}
+
 /// A page and a picture have their own endings, with the option that asks for them.
 #[test]
 fn endings_of_pages() {

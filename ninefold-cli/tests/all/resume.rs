@@ -599,3 +599,24 @@ fn what_stays_is_not_called_replaced() {
     let answered = run(&["solve", &input, "-o", &out, "--resume"]);
     assert!(answered.status == Some(0) && answered.err.contains("replaced"), "{answered:?}");
 }
+
+/// The place where a run goes on is one of unpacked bytes: a compressed input is refused at once, whatever its name, and among others.
+#[cfg(feature = "compressed")]
+#[test]
+fn compressed_inputs_are_refused() {
+    let scratch = Scratch::new("resume-packed");
+    let plain = scratch.file("plain.txt", format!("{SHORTZ}\n").repeat(3));
+    let out = scratch.path("out.txt");
+    for name in ["list.gz", "list.zst", "list.xz"] {
+        let packed = scratch.path(name);
+        assert_eq!(run(&["convert", &plain, "-o", &packed]).status, Some(0), "{name}");
+        let nameless = scratch.file("list", std::fs::read(&packed).unwrap());
+        for verb in [&["solve"][..], &["count"], &["check"], &["rate"], &["hint"], &["marks"]] {
+            let refused = run(&[verb, &[&plain, &nameless, "--resume", "-o", &out]].concat());
+            let expected =
+                "list: --resume goes on within its inputs, and in a compressed one it cannot; unpack it first\n";
+            assert!(refused.status == Some(2) && refused.err.ends_with(expected), "{name} {verb:?}: {}", refused.err);
+            assert!(!Path::new(&out).exists() && !Path::new(&journal(&out)).exists(), "{name} {verb:?}");
+        }
+    }
+}

@@ -233,6 +233,7 @@ fn a_picture_that_cannot_be_written_is_drawn_later() {
     let args = ["draw", &input, "-o", &out, "--resume"];
     let ended = run(&args);
     assert!(ended.status == Some(2) && ended.err.contains("b-5.svg"), "{}", ended.err);
+    assert!(!ended.err.contains("interrupted"), "nobody did that: {}", ended.err);
     assert!(!Path::new(&last).exists() && Path::new(&format!("{out}.ninefold-drawn.ninefold-resume")).exists());
     std::fs::remove_dir_all(&fifth).expect("removed");
     let went_on = run(&args);

@@ -98,7 +98,9 @@ pub(crate) fn run(args: &ColorArgs, interrupt: &Interrupt) -> Result<Status, Fai
     }
     if let Some(out) = &args.out {
         out_file::check_promise(out, &["sol", "txt"])?;
-        let others = [&args.start, &args.precoloured].into_iter().flatten().filter(|other| *other != out);
+        // A colouring to begin with may give way to the one with fewer colours that comes of it. Given colours may not: they would be lost.
+        let start = args.start.iter().filter(|start| *start != out);
+        let others = start.chain(&args.precoloured);
         out_file::refuse_input(out, args.files.iter().chain(others).map(PathBuf::as_path))?;
         if args.files.len() > 1 {
             return Err(Usage("-o holds the colouring of one graph: name it alone".into()).into());
