@@ -632,6 +632,9 @@ for (const look of LOOKS) {
       assert.equal(await page.getByRole('grid').isVisible(), true);
       assert.equal(await page.locator('.side').isVisible(), false);
       assert.equal(await page.locator('.masthead').isVisible(), false);
+      await page.setViewportSize({ width: 794, height: 1123 });
+      assert.equal(await page.getByRole('button', { name: 'Open' }).first().isVisible(), false, 'paper is as wide as a tablet');
+      await page.setViewportSize(look.viewport);
       assert.equal(await cell(page, 1).locator('.marks').isVisible(), false);
       assert.equal(await cell(page, 0).locator('.value').isVisible(), true);
       assert.equal(await cell(page, 1).locator('.letters').isVisible(), false, 'no colours, unless they are wished');
