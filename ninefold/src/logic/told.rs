@@ -130,7 +130,7 @@ fn look_for(about: &About, dialect: Dialect, size: usize, place: &str) -> String
 }
 
 /// The finding in signs, as forums write it, with its name in the dialect:
-/// `naked pair: 12 in r1c12 => r1c56<>1, r1c7<>12`. A chain is in its order, as in [`eureka`](super::eureka).
+/// `naked pair: 12 in r1c12 => r1c56<>1, r1c7<>12`. A chain is in its order, as in [`eureka`](super::eureka()).
 pub fn short(words: &Words<'_>, finding: &Finding) -> String {
     let step = prove(words.grid, finding);
     let name = finding.technique.about().name_in(words.dialect, usize::from(finding.size));
