@@ -44,6 +44,7 @@ mod shape;
 pub mod sheet;
 mod ss;
 mod sudokupad;
+mod told;
 mod whole;
 
 pub use alphabet::Alphabet;
@@ -70,9 +71,9 @@ pub const FORMATS: &[&dyn Format] = &[
     &line::Line,
     &library::Hodoku,
     &opensudoku::OpenSudoku,
-    &fpuzzles::FPuzzles,
-    &sudokupad::SudokuPad,
-    &penpa::Penpa,
+    &told::Told(fpuzzles::FPuzzles),
+    &told::Told(sudokupad::SudokuPad),
+    &told::Told(penpa::Penpa),
     &csv::Csv,
     &line::Candidates,
     &marks::Marks,

@@ -61,7 +61,7 @@ pub(super) fn one(value: &Value, options: &ReadOptions, place: Place) -> Option<
         return Some(Err(TextError::new(place, found, "a puzzle that SudokuMaker has exported as a link or a line")));
     }
     if map.contains_key("size") && has_objects("grid") {
-        return Some(fpuzzles::of_value(value, place));
+        return Some(fpuzzles::of_value(value, place).and_then(rules::unruled));
     }
     let board = match board(map, options, place) {
         Ok(board) => board,
@@ -75,7 +75,7 @@ pub(super) fn one(value: &Value, options: &ReadOptions, place: Place) -> Option<
         return Some(plain_cells(value::list(value, "cells"), place));
     }
     if is_pad {
-        return Some(sudokupad::of_value(value, place));
+        return Some(sudokupad::of_value(value, place).and_then(rules::unruled));
     }
     let is_of_gnome = |cell: &Value| cell.get("position").is_some() && cell.get("value").is_some();
     if value::list(value, "cells").first().is_some_and(is_of_gnome) {

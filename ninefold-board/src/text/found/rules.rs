@@ -36,7 +36,7 @@ mod truths;
 mod words;
 
 pub(super) use beside::Picture;
-pub(in super::super) use json::{has_shape, may_show, may_tell, of_field, of_kind_below, of_link};
+pub(in super::super) use json::{has_shape, may_show, may_tell, of_field, of_kind_below, unruled};
 pub(super) use json::{of_json, of_object, of_tree};
 pub(in super::super) use stated::{of_columns as box_columns, of_values as boxes_of_values};
 

@@ -1,6 +1,6 @@
 //! A puzzle as a link tells it, piece by piece, until its board is known.
 
-use super::super::{Place, Record, TextError, found::rules, layout};
+use super::super::{Place, Record, TextError, layout};
 use super::{json, listed};
 use crate::{
     Board, BoxShape, Cell, Extra, Geometry, GeometryError, MAX_SYMBOLS, Shape, Symbol, SymbolSet, geometry::default_box,
@@ -144,21 +144,9 @@ impl Draft {
         Err(self.wrong(format!("a puzzle with {}", listed(&rules)), super::KNOWN_RULES))
     }
 
-    /// Refuses a puzzle whose texts tell a rule that its board has not: the apps know few rules, people write the others beside it.
-    fn refuse_told(&self, geometry: &Geometry) -> Result<(), TextError> {
-        let facts = self.facts.iter().map(|(name, text)| (&**name, &**text));
-        let told = |(name, text): (&str, &str)| rules::of_field(name, text, Some(geometry));
-        let mut named = facts.filter(|(name, _)| rules::may_tell(name));
-        match rules::of_link(&self.comment, geometry).or_else(|| named.find_map(told)) {
-            Some(rule) => Err(rules::refusal(self.place, &rule)),
-            None => Ok(()),
-        }
-    }
-
     /// The finished puzzle.
     pub(in super::super) fn record(self) -> Result<Record, TextError> {
         let geometry = self.geometry()?;
-        self.refuse_told(&geometry)?;
         let all = geometry.all_symbols();
         let mut board = Board::from_givens(geometry, self.givens);
         for (cell, entry) in self.entries.into_iter().enumerate() {

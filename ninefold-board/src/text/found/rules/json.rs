@@ -6,6 +6,7 @@
 //! ```
 
 use super::super::super::link::{self, json as value};
+use super::super::super::{Record, TextError};
 use super::super::node::{Is, Node};
 use super::super::piece::Role;
 use super::super::tree;
@@ -71,12 +72,17 @@ fn of_value(name: &str, text: &str, board: Option<&Geometry>) -> Option<Rule> {
     of_member(name, &json, beside).or_else(nested)
 }
 
-/// The same of the text that a link has for rules. People write there whatever they have to say, so a few words that name no rule are
-/// no rule.
-pub(in super::super::super) fn of_link(text: &str, board: &Geometry) -> Option<Rule> {
+/// The record, if its texts tell no rule that its board has not. The comment of a link is its rules, where people write whatever they
+/// have to say, so a few words that name no rule are no rule.
+pub(in super::super::super) fn unruled(record: Record) -> Result<Record, TextError> {
+    let (board, text) = (record.board.geometry(), &*record.comment);
     let is_list = text.trim_start().starts_with(['[', '{']);
     let name = if is_list || split(text).len() > FEW { "rules" } else { "comment" };
-    of_value(name, text, Some(board))
+    let of_fact = |(name, text): &(String, String)| of_field(name, text, Some(board)).filter(|_| may_tell(name));
+    match of_value(name, text, Some(board)).or_else(|| record.facts.iter().find_map(of_fact)) {
+        Some(rule) => Err(super::refusal(record.place, &rule)),
+        None => Ok(record),
+    }
 }
 
 /// The same of a column that may name the kind of puzzle, whatever its own name means elsewhere.
