@@ -149,7 +149,11 @@ impl Checker<'_> {
             (false, true) => Done::new(json(), status),
             (false, false) => Done::new(report.text(&topics), status),
         };
-        if !source.is_many && !self.args.work.json && !self.args.answers.quiet && ask::is_latin_instead(&record.board) {
+        if self.args.input.puzzle.is_some()
+            && !self.args.work.json
+            && !self.args.answers.quiet
+            && ask::is_latin_instead(&record.board)
+        {
             done.remarks.push(super::logic::latin_hint(&source.label(record)));
         }
         if checked.is_cut && !self.args.answers.quiet {

@@ -349,7 +349,7 @@ impl Solver<'_> {
 
     /// The hint that the clash would be none on a Latin square.
     fn of_latin(&self, source: &Source, record: &Record) -> Option<String> {
-        let is_said = !source.is_many && !self.args.work.json && !self.args.answers.quiet;
+        let is_said = self.args.input.puzzle.is_some() && !self.args.work.json && !self.args.answers.quiet;
         (is_said && ask::is_latin_instead(&record.board)).then(|| logic::latin_hint(&source.label(record)))
     }
 
