@@ -57,30 +57,37 @@ fn givens_stand(puzzle: &[u8; 81], solution: &[u8; 81]) -> bool {
     u128::from_ne_bytes(all) == 0 && wrong(puzzle[80], solution[80]) == 0
 }
 
-/// Of digits: two rows of each band, all boxes, and all columns but the last.
+/// Of digits: two rows of each band, all boxes, and all columns but the last. The two rows are folded in one word, and the boxes
+/// in another: left to itself, the compiler takes each of them to vectors and back.
 fn houses_are_full(digits: &[u8; 81]) -> bool {
+    /// Bytes 0 and 4: where two rows are folded to.
+    const ROWS: u64 = 0x0000_0001_0000_0001;
+    /// Bytes 0, 3 and 6: where three boxes are.
+    const BOXES: u64 = 0x0001_0000_0100_0001;
     let (mut columns, mut wrong) = (0_u64, 0_u64);
     for band in digits.as_chunks::<27>().0 {
         let rows = band.as_chunks::<9>().0;
         let [first, second, third] = [codes(&rows[0]), codes(&rows[1]), codes(&rows[2])];
-        for (eight, last) in [first, second] {
-            let four = eight ^ (eight >> 32);
-            let two = four ^ (four >> 16);
-            wrong |= two ^ (two >> 8) ^ last ^ FULL;
-        }
+        let four = ((first.0 ^ (first.0 >> 32)) & 0xffff_ffff) | ((second.0 ^ (second.0 >> 32)) << 32);
+        let two = four ^ (four >> 16);
+        wrong |= (two ^ (two >> 8) ^ first.1 ^ (second.1 << 32) ^ (FULL * ROWS)) & (0xff * ROWS);
         let (eight, last) = (first.0 ^ second.0 ^ third.0, first.1 ^ second.1 ^ third.1);
         columns ^= eight;
-        // In bytes 0, 3 and 6.
         let boxes = eight ^ (eight >> 8) ^ (eight >> 16) ^ (last << 48);
-        wrong |= (boxes ^ FULL) | ((boxes >> 24) ^ FULL) | ((boxes >> 48) ^ FULL);
+        wrong |= (boxes ^ (FULL * BOXES)) & (0xff * BOXES);
     }
-    wrong as u8 == 0 && columns == FULL * EACH
+    wrong == 0 && columns == FULL * EACH
 }
 
 /// The codes of a row of digits: columns 0 to 7, and column 8.
 fn codes(row: &[u8; 9]) -> (u64, u64) {
     let [eight @ .., last] = row;
-    ((u64::from_le_bytes(*eight) & (0x0f * EACH)) * CODE, u64::from(last & 0x0f) * CODE)
+    (times_code(u64::from_le_bytes(*eight) & (0x0f * EACH)), times_code(u64::from(last & 0x0f)))
+}
+
+/// [`CODE`] times each byte, of which none is more than 9. By shifts: a vector that has no product of this width makes it of many.
+fn times_code(bytes: u64) -> u64 {
+    (bytes << 4) + (bytes << 1) + bytes
 }
 
 /// Do two givens of this puzzle clash?

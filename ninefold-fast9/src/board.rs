@@ -46,25 +46,32 @@ pub(crate) struct Board<L> {
 }
 
 impl<L: Lanes> Board<L> {
-    /// Takes a puzzle, of which nothing is known.
+    /// Takes a puzzle, and from all that see them the digits of its cells with one candidate, which are its givens: in less time
+    /// than a round, which would find all of it, too, but in the course of two. The board is of use if it is not dead.
     #[inline(always)]
-    pub(crate) fn new(token: L::Token, puzzle: Puzzle<'_>) -> Self {
-        let cells = match puzzle.0 {
-            Form::Givens(puzzle) => L::givens(token, puzzle),
-            Form::Cells(cells) => L::fold(token, cells),
-        };
-        Board { cells, known: L::splat(token, 0) }
+    pub(crate) fn start(token: L::Token, turns: L::Turns, puzzle: Puzzle<'_>) -> (Self, End) {
+        match puzzle.0 {
+            Form::Givens(givens) => {
+                let (single, all) = (L::givens(token, givens), every_digit::<L>(token));
+                // Made only when it is needed: givens that clash are seen without it.
+                Board::settled(token, turns, &single, |i| all.and(single[i].is_zero()))
+            }
+            Form::Cells(cells) => {
+                let cells = L::fold(token, cells);
+                let mut single = [L::splat(token, 0); 9];
+                for i in 0..9 {
+                    single[i] = cells[i].if_single();
+                }
+                Board::settled(token, turns, &single, |i| cells[i])
+            }
+        }
     }
 
-    /// Takes the digits of cells with one candidate, of a puzzle its givens, from all that see them: in less time than a round,
-    /// which would find all of it, too, but in the course of two.
+    /// The board that has these single candidates, and such candidates in the other cells.
     #[inline(always)]
-    pub(crate) fn settle(&mut self, token: L::Token, turns: L::Turns) -> End {
-        let mut single = [L::splat(token, 0); 9];
-        for i in 0..9 {
-            single[i] = self.cells[i].if_single();
-        }
-        let (r, l) = (rows(&single), columns(&single));
+    fn settled(token: L::Token, turns: L::Turns, single: &[L; 9], candidates: impl Fn(usize) -> L) -> (Self, End) {
+        let mut board = Board { cells: *single, known: L::splat(token, 0) };
+        let (r, l) = (rows(single), columns(single));
         let (beside, above) = (each(&r, |x| x.next_stack(turns)), each(&l, L::next_band));
         // Two cells of a box are in two rows or in two columns of it, and two of three boxes are next to each other.
         let mut twice = in_two(&r, &l);
@@ -72,22 +79,22 @@ impl<L: Lanes> Board<L> {
             twice = twice.or(r[i].and(beside[i])).or(l[i].and(above[i]));
         }
         if twice.any() {
-            return End::Dead;
+            return (board, End::Dead);
         }
         let in_box = r[0].or3(r[1], r[2]);
         if !every_digit::<L>(token).without(in_box).any() {
-            return End::Solved;
+            return (board, End::Solved);
         }
         let (mut in_rows, mut in_columns) = (r, l);
         for i in 0..3 {
             in_rows[i] = in_box.or3(beside[i], r[i].previous_stack(turns));
             in_columns[i] = above[i].or(l[i].previous_band());
         }
-        self.known = in_box;
+        board.known = in_box;
         for i in 0..9 {
-            self.cells[i] = self.cells[i].without(in_rows[i / 3].or(in_columns[i % 3])).or(single[i]);
+            board.cells[i] = candidates(i).without(in_rows[i / 3].or(in_columns[i % 3])).or(single[i]);
         }
-        End::Open
+        (board, End::Open)
     }
 
     /// The digits of a solved board row by row.

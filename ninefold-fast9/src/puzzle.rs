@@ -127,16 +127,27 @@ pub(crate) fn of_givens(puzzle: &[u8; 81]) -> [u16; 81] {
 
 /// The answer for one puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
 pub struct Answer {
-    /// Solutions found: never more than the limit.
-    pub count: u32,
     /// The first solution, if `count` is not 0; always the same one for the same puzzle.
     pub(crate) first: [u8; 81],
+    /// Solutions found: never more than the limit.
+    pub count: u32,
 }
 
 impl Answer {
     /// Nothing found.
     pub const NONE: Answer = Answer { count: 0, first: [b'.'; 81] };
+
+    /// So many solutions, and the first one if there is one. Where there is none, nothing is read that was written just before:
+    /// a wide load of what several stores wrote has to wait, for as long as half a search of givens that clash.
+    #[inline(always)]
+    pub(crate) fn of(count: u32, first: Option<&[u8; 81]>) -> Answer {
+        match first {
+            Some(first) => Answer { count, first: *first },
+            None => Answer::NONE,
+        }
+    }
 
     /// The first solution, `b'1'` to `b'9'` row by row.
     pub fn solution(&self) -> Option<&[u8; 81]> {

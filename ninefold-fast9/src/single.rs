@@ -40,8 +40,7 @@ pub(crate) fn search<L: Lanes, S: Listener>(token: L::Token, request: Request<'_
     let Request { puzzle, stack, work, mut listener } = request;
     stack.clear();
     let turns = L::turns(token);
-    let mut board = Board::<L>::new(token, puzzle);
-    let end = board.settle(token, turns);
+    let (mut board, end) = Board::<L>::start(token, turns, puzzle);
     if end != End::Open {
         listener.poll(work)?;
         work.nodes += 1;

@@ -110,11 +110,11 @@ impl Solver {
     }
 
     /// Solves one puzzle, at the least delay. The answer is that of [`Solver::solve_many`].
+    #[inline]
     pub fn solve<'p>(&mut self, puzzle: impl Into<Puzzle<'p>>, limit: u32) -> Answer {
-        let mut answer = Answer::NONE;
-        let (count, _) = self.tally(puzzle.into(), limit.into(), Some(&mut answer.first), &mut Unheard);
-        answer.count = count as u32;
-        answer
+        let mut first = None;
+        let (count, _) = self.tally(puzzle.into(), limit.into(), Some(&mut first), &mut Unheard);
+        Answer::of(count as u32, first.as_ref())
     }
 
     /// Counts solutions up to the limit.
@@ -127,7 +127,7 @@ impl Solver {
         &mut self,
         puzzle: Puzzle<'_>,
         limit: u64,
-        first: Option<&mut [u8; 81]>,
+        first: Option<&mut Option<[u8; 81]>>,
         poll: &mut impl Poll,
     ) -> (u64, ControlFlow<()>) {
         let mut count = 0;
@@ -145,10 +145,12 @@ impl Solver {
         limit: u32,
         poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
     ) -> ControlFlow<(), Answer> {
-        let mut answer = Answer::NONE;
-        let (count, ended) = self.tally(puzzle.into(), limit.into(), Some(&mut answer.first), &mut Heard(poll));
-        answer.count = count as u32;
-        if ended.is_break() && answer.count < limit { ControlFlow::Break(()) } else { ControlFlow::Continue(answer) }
+        let mut first = None;
+        let (count, ended) = self.tally(puzzle.into(), limit.into(), Some(&mut first), &mut Heard(poll));
+        if ended.is_break() && count < u64::from(limit) {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(Answer::of(count as u32, first.as_ref()))
     }
 
     /// Counts solutions up to the limit, until `poll` (what was done so far; at least once a millisecond) breaks off. The
@@ -417,7 +419,7 @@ impl Poll for Heard<'_> {
 /// Counts solutions up to a limit and keeps the first one.
 struct Tally<'a, P> {
     count: &'a mut u64,
-    first: Option<&'a mut [u8; 81]>,
+    first: Option<&'a mut Option<[u8; 81]>>,
     limit: u64,
     poll: &'a mut P,
 }
@@ -426,7 +428,7 @@ impl<P: Poll> Listener for Tally<'_, P> {
     #[inline(always)]
     fn solution<L: Lanes>(&mut self, board: &Board<L>) -> ControlFlow<()> {
         if let Some(first) = self.first.take() {
-            *first = board.unfold();
+            *first = Some(board.unfold());
         }
         *self.count += 1;
         if *self.count < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -32,7 +32,7 @@ pub(super) unsafe fn fold(cells: &[u16; 81]) -> [__m256i; 9] {
     }
 }
 
-/// Puts a puzzle as people write it into boxes: the candidate of each given, and all candidates of an empty cell.
+/// Puts the givens of a puzzle as people write it into boxes; an empty cell is zero.
 ///
 /// # Safety
 /// The processor must have AVX2.
@@ -50,31 +50,28 @@ pub(super) unsafe fn givens(puzzle: &[u8; 81]) -> [__m256i; 9] {
         }
         let mut boxes = boxes(&rows);
         for i in 0..9 {
-            boxes[i] = candidates(boxes[i]);
+            boxes[i] = singles(boxes[i]);
         }
         boxes
     }
 }
 
-/// The candidates of characters, which fill both bytes of their lanes; none in lanes without a box.
+/// The digits of characters, which fill both bytes of their lanes, as candidates; none of what is no digit.
 ///
 /// # Safety
 /// The processor must have AVX2.
 #[inline(always)]
-unsafe fn candidates(characters: __m256i) -> __m256i {
-    // Digits 1 to 8 are bits of the lower byte, 9 is one of the upper byte; what is none of the nine has all of them. For the
-    // upper byte the numbers are those of digits less 8: below zero the shuffle gives nothing.
-    const TABLE: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0xff, 0, 0, 0, 0, 0, 0];
+unsafe fn singles(characters: __m256i) -> __m256i {
+    // Digits 1 to 8 are bits of the lower byte, 9 is the one of the upper byte. `8` less the character is 7 to 0 there, and `9`
+    // less the character 0 here; all else is greater. Added without overflow, the first become 15 to 8 and the second 15, in
+    // their lower halves, of which a shuffle makes use; all else has the uppermost bit set, of which it makes zero.
+    const TABLE: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 128, 64, 32, 16, 8, 4, 2, 1];
     // SAFETY: the caller is sure of the processor; sixteen bytes are read, without alignment.
     unsafe {
-        let in_boxes = |lane: i64, else_lane: i64| {
-            let word = else_lane << 48 | lane << 32 | lane << 16 | lane;
-            _mm256_set_epi64x(else_lane << 48 | else_lane << 32 | else_lane << 16 | else_lane, word, word, word)
-        };
-        let number = _mm256_sub_epi8(characters, _mm256_set1_epi8(b'1'.cast_signed()));
-        let number = _mm256_min_epu8(number, in_boxes(0x0809, 0));
+        let less = _mm256_sub_epi8(_mm256_set1_epi16(i16::from_le_bytes(*b"89")), characters);
+        let number = _mm256_adds_epu8(less, _mm256_set1_epi16(0x7f78));
         let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(TABLE.as_ptr().cast()));
-        _mm256_shuffle_epi8(table, _mm256_sub_epi8(number, in_boxes(0x0800, 0x0101)))
+        _mm256_shuffle_epi8(table, number)
     }
 }
 
