@@ -4,8 +4,10 @@ use crate::colour::width as width_of;
 use crate::limits::Interrupt;
 use crate::packing::Packed;
 use crate::status::Status;
+use ninefold::board::text::visible_lines;
+use std::borrow::Cow;
 use std::fs::File;
-use std::io::{ErrorKind, Write};
+use std::io::{ErrorKind, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 
 /// Why no more can be written.
@@ -152,6 +154,7 @@ impl Sink {
         }
         let mut standard = std::io::stdout().lock();
         match self {
+            Sink::Standard if standard.is_terminal() => write_to(&mut standard, &for_terminal(lines)),
             Sink::Standard => write_to(&mut standard, lines),
             Sink::File(file, name) => write_to(file, lines).map_err(|closed| name.failed(closed)),
         }
@@ -224,15 +227,25 @@ pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// A name of somebody's file for the terminal: control characters are written out, as they could move the cursor or break a table.
-pub(crate) fn visible(text: &str) -> String {
-    let one = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
-    text.chars().map(one).collect()
+/// Says something on standard error. Nothing can be done if that fails. What others wrote is quoted in it.
+pub(crate) fn say(message: &str) {
+    let _ = writeln!(std::io::stderr().lock(), "{}", visible_lines(message));
 }
 
-/// Says something on standard error. Nothing can be done if that fails.
-pub(crate) fn say(message: &str) {
-    let _ = writeln!(std::io::stderr().lock(), "{message}");
+/// Lines for a terminal: other controls than those of colours, which are our own, are written out. What is no text stays as it is.
+fn for_terminal(lines: &[u8]) -> Cow<'_, [u8]> {
+    let Some(text) = std::str::from_utf8(lines).ok().filter(|text| matches!(visible_lines(text), Cow::Owned(_))) else {
+        return lines.into();
+    };
+    let mut written = String::with_capacity(text.len());
+    for (number, part) in text.split('\u{1b}').enumerate() {
+        let colour = part.find(|c: char| !(c.is_ascii_digit() || matches!(c, '[' | ';')));
+        let is_colour = part.starts_with('[') && colour.is_some_and(|end| part[end..].starts_with('m'));
+        let sign = if is_colour { "\u{1b}" } else { "\\u{1b}" };
+        written += if number == 0 { "" } else { sign };
+        written += &visible_lines(part);
+    }
+    written.into_bytes().into()
 }
 
 /// Says that an earlier file gave way.
@@ -287,6 +300,19 @@ mod tests {
         fn flush(&mut self) -> std::io::Result<()> {
             self.call()
         }
+    }
+
+    #[test]
+    fn a_terminal_hears_nothing_but_colours() {
+        let seen = |text: &str| String::from_utf8(for_terminal(text.as_bytes()).into_owned()).unwrap();
+        for harmless in ["a\tb\n\u{e9}\n", "\u{1b}[1;31mred\u{1b}[0m\n", ""] {
+            assert_eq!(seen(harmless), harmless);
+        }
+        assert_eq!(
+            seen("\u{1b}]0;title\u{7}\u{1b}[2J\u{1b}[31mx\u{1b}"),
+            "\\u{1b}]0;title\\u{7}\\u{1b}[2J\u{1b}[31mx\\u{1b}"
+        );
+        assert_eq!(&*for_terminal(b"\xff\x1b"), b"\xff\x1b");
     }
 
     /// Promise 13: whichever call fails, writing fails, and for the right reason; else all of it was written.

@@ -18,10 +18,14 @@ use axum::routing::{MethodRouter, get, post};
 use http_body_util::BodyExt as _;
 use serde::Serialize;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::time::timeout;
 
 /// So many times the limit is still read of a body that is too large, so that the client hears why.
 const SWALLOWED: usize = 16;
+
+/// A client that sends nothing for so long listens.
+const PAUSE: Duration = Duration::from_millis(200);
 
 /// The state that the routes share.
 #[derive(Clone)]
@@ -94,28 +98,45 @@ async fn read(limits: &Limits, headers: &HeaderMap, body: Body) -> Result<Bytes,
         let why = format!("found a body of type `{kind}`, expected application/json");
         return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, why));
     }
-    match timeout(limits.body_time, collect(limits.body_size, body)).await {
+    let stated = headers.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
+    let is_stated = stated.is_some_and(|length| length > limits.body_size as u64);
+    let read =
+        async { if is_stated { swallow(limits.body_size, body).await } else { collect(limits.body_size, body).await } };
+    match timeout(limits.body_time, read).await {
         Ok(read) => read,
         Err(_) => Err((StatusCode::REQUEST_TIMEOUT, "the body came too slowly".to_string())),
     }
 }
 
-/// All of a body. One that is too large is read on for a while, as a client that still writes does not hear the answer.
+/// All of a body. One that is too large is read on for a while: a client that still writes does not hear the answer.
 async fn collect(limit: usize, mut body: Body) -> Result<Bytes, (StatusCode, String)> {
     let (mut all, mut size) = (Vec::new(), 0);
     while let Some(frame) = body.frame().await {
         let frame = frame.map_err(|error| (StatusCode::BAD_REQUEST, format!("the body breaks off: {error}")))?;
         let Ok(data) = frame.into_data() else { continue };
         size += data.len();
-        if size <= limit {
-            all.extend_from_slice(&data);
-        } else if size > limit.saturating_mul(SWALLOWED) {
+        if size > limit {
+            return swallow(limit, body).await;
+        }
+        all.extend_from_slice(&data);
+    }
+    Ok(all.into())
+}
+
+/// Reads on in a body that is too large, until its client pauses: it may wait for the answer, as it has said how much it will send.
+async fn swallow(limit: usize, mut body: Body) -> Result<Bytes, (StatusCode, String)> {
+    let mut size = 0;
+    while let Ok(Some(Ok(frame))) = timeout(PAUSE, body.frame()).await {
+        size += frame.data_ref().map_or(0, Bytes::len);
+        if size > limit.saturating_mul(SWALLOWED) {
             break;
         }
     }
-    let why =
-        || (StatusCode::PAYLOAD_TOO_LARGE, format!("found a body of more than {limit} bytes, the most that is read"));
-    if size > limit { Err(why()) } else { Ok(all.into()) }
+    Err(too_large(limit))
+}
+
+fn too_large(limit: usize) -> (StatusCode, String) {
+    (StatusCode::PAYLOAD_TOO_LARGE, format!("found a body of more than {limit} bytes, the most that is read"))
 }
 
 /// Whether the server is well. Never waits for the pool.

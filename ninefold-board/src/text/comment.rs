@@ -6,7 +6,7 @@
 //! # the pencil marks are notes     in `marks` and `sdx`: the sets below are what a person has noted, and restrict nothing
 //! ```
 
-use super::{Record, ShapeHint, comment_text, layout, lines};
+use super::{Record, ShapeHint, comment_text, layout, lines, visible};
 
 /// The note above pencil marks that are a person's, where sets of candidates else restrict the puzzle.
 pub(super) const NOTED: &str = "the pencil marks are notes";
@@ -70,6 +70,6 @@ pub(super) fn print(record: &Record, out: &mut String) {
         // A comment that reads like a note of ours must not become one.
         let is_ours = layout::shape_named(line.trim()).is_some() || line.trim() == NOTED;
         let sign = if is_ours { "# Comment: " } else { "# " };
-        out.extend([sign, line.trim(), "\n"]);
+        out.extend([sign, &visible(line.trim()), "\n"]);
     }
 }

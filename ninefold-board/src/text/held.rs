@@ -7,7 +7,7 @@
 //! would take them for such, a line above says what they are; where there is none to say so, they are not written.
 
 use super::comment::NOTED;
-use super::{Format, ReadOptions, Record, ShapeHint, Unprintable, WriteOptions, detect};
+use super::{Format, LibraryLine, ReadOptions, Record, ShapeHint, Unprintable, WriteOptions, detect, visible_lines};
 use crate::{Board, SymbolSet};
 
 /// What a record has beside its puzzle.
@@ -52,13 +52,18 @@ impl Beside {
             Beside::Solution => record.solution.is_some(),
             Beside::Comment => !record.comment.trim().is_empty(),
             Beside::Facts => record.facts.iter().any(|(_, value)| !value.trim().is_empty()),
-            Beside::Step => record.library.is_some(),
+            // What a line has deleted is among the marks.
+            Beside::Step => record.library.as_ref().is_some_and(|library| {
+                *library != LibraryLine { deleted: library.deleted.clone(), ..LibraryLine::default() }
+            }),
         }
     }
 
     /// Is it also in what was read back? Where facts have no place of their own they may be told in the comment.
     fn is_kept(self, format: &dyn Format, record: &Record, again: &Record) -> bool {
-        let is_told = |text: &str| letters(&again.comment).contains(&letters(text));
+        // Controls of a terminal may be written out.
+        let is_in = |text: &str| letters(&again.comment).contains(&letters(text));
+        let is_told = |text: &str| is_in(text) || is_in(&visible_lines(text));
         match self {
             Beside::Entries => again.board.entries() == record.board.entries(),
             Beside::Marks => {
@@ -68,7 +73,8 @@ impl Beside {
             Beside::Solution => again.solution == record.solution,
             Beside::Comment => is_told(&record.comment),
             Beside::Facts => {
-                let is_fact = |text: &str| again.facts.iter().any(|(_, value)| letters(value) == letters(text));
+                let is_one = |text: &str| again.facts.iter().any(|(_, value)| letters(value) == letters(text));
+                let is_fact = |text: &str| is_one(text) || is_one(&visible_lines(text));
                 record.facts.iter().all(|(_, value)| is_fact(value) || is_told(value))
             }
             Beside::Step => again.library == record.library,

@@ -12,7 +12,7 @@
 //!  |    +-- the digits, or cells, the technique works on; `x` or nothing where it finds nothing
 //!  +-- `0702`, `0902-2` (variant), `0606-x` (must find nothing)
 //! ```
-//! A candidate is three digits: symbol, row, column. So boards go up to 9x9.
+//! A candidate is three digits: symbol, row, column. So boards go up to 9x9. `:0000:x:grid:deleted:::` is a state and no step.
 //!
 //! What was deleted is a note on the board, as all pencil marks are, and no part of the puzzle: the board has the marks that are
 //! left, and the givens alone state the puzzle.
@@ -31,6 +31,14 @@ use std::fmt::Write as _;
 /// See the module.
 #[derive(Debug)]
 pub(super) struct Hodoku;
+
+/// The code and the digits of a line that is a state and no step, as HoDoKu copies it.
+const NO_STEP: (&str, &str) = ("0000", "x");
+
+/// Is nothing placed or eliminated?
+fn has_no_effect(library: &LibraryLine) -> bool {
+    library.eliminations.is_empty() && library.placements.is_empty() && library.extra.is_empty()
+}
 
 /// The largest board whose candidates are three digits.
 const LARGEST: usize = 9;
@@ -88,7 +96,11 @@ impl Format for Hodoku {
             }
         }
         comment::print(record, out);
-        let LibraryLine { code, digits, eliminations, placements, extra, .. } = library;
+        let LibraryLine { eliminations, placements, extra, .. } = library;
+        let (code, digits) = match (&*library.code, &*library.digits) {
+            ("", "") if has_no_effect(library) => NO_STEP,
+            named => named,
+        };
         let _ = writeln!(
             out,
             ":{code}:{digits}:{}:{}:{}:{}:{extra}",
@@ -121,7 +133,7 @@ fn parse_line(number: usize, line: &str, shape: Option<&ShapeHint>, shapes: &mut
     }
     let mut board = parse_grid(grid, shape, shapes)?;
     let n = board.geometry().symbols();
-    let library = LibraryLine {
+    let mut library = LibraryLine {
         code: code.text.to_string(),
         digits: digits.text.to_string(),
         deleted: parse_candidates(deleted, n)?,
@@ -129,6 +141,9 @@ fn parse_line(number: usize, line: &str, shape: Option<&ShapeHint>, shapes: &mut
         placements: parse_candidates(placements, n)?,
         extra: extra.first().map_or_else(String::new, |extra| extra.text.to_string()),
     };
+    if (&*library.code, &*library.digits) == NO_STEP && has_no_effect(&library) {
+        library = LibraryLine { deleted: library.deleted, ..LibraryLine::default() };
+    }
     board.set_marks(left(&board, &library.deleted));
     let library = Some(library).filter(|library| *library != LibraryLine::default());
     Ok(Record { library, ..Record::new(line.place, board) })

@@ -8,7 +8,7 @@
 
 use super::{
     Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable, WriteOptions,
-    alphabet, comment_text, lines, quote, shape,
+    alphabet, comment_text, lines, quote, shape, visible,
 };
 use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Shape, Symbol, SymbolSet};
 
@@ -154,7 +154,8 @@ impl Writer {
         self.check_alphabet(&cells)?;
         self.check_length(&characters)?;
         out.extend(characters);
-        let comment: Vec<_> = lines(comment).map(|(_, line)| line.trim()).filter(|line| !line.is_empty()).collect();
+        let comment = lines(comment).map(|(_, line)| line.trim()).filter(|line| !line.is_empty());
+        let comment: Vec<_> = comment.map(visible).collect();
         if !comment.is_empty() {
             out.extend([" # ", &comment.join("; ")]);
         }

@@ -45,11 +45,13 @@ pub mod sheet;
 mod ss;
 mod sudokupad;
 mod told;
+mod visible;
 mod whole;
 
 pub use alphabet::Alphabet;
 pub use decode::decode;
 pub use shape::{ShapeHint, Shapes};
+pub use visible::{visible, visible_lines};
 pub use whole::{ParseError, read, read_one};
 
 use crate::{Board, Symbol};

@@ -19,7 +19,7 @@ use super::{
     line::Writer,
     lines, quote,
     rows::{self, Dialect, Fields, Item, Row},
-    shape,
+    shape, visible,
 };
 use crate::{Board, SymbolSet};
 
@@ -97,14 +97,14 @@ impl Format for SadMan {
 
 fn print_facts(record: &Record, out: &mut String) {
     for (name, value) in &record.facts {
-        let value: Vec<_> = lines(value).map(|(_, line)| line.trim()).collect();
+        let value: Vec<_> = lines(value).map(|(_, line)| visible(line.trim())).collect();
         match FACTS.iter().find(|(_, known)| known == name) {
             Some((letter, _)) => out.extend(["#", &letter.to_string(), &value.join(" "), "\n"]),
-            None => out.extend(["#C", name, ": ", &value.join(" "), "\n"]),
+            None => out.extend(["#C", &visible(name), ": ", &value.join(" "), "\n"]),
         }
     }
     for (_, line) in lines(&record.comment).filter(|(_, line)| !line.trim().is_empty()) {
-        out.extend(["#C", line.trim(), "\n"]);
+        out.extend(["#C", &visible(line.trim()), "\n"]);
     }
 }
 

@@ -35,6 +35,28 @@ fn lines_print_back() {
     }
 }
 
+/// A state without a step is written and read as HoDoKu copies it.
+#[test]
+fn a_state_is_no_step() {
+    let grid = format!("1+2..{}", ".".repeat(77));
+    let format = text::format("hodoku").unwrap();
+    for (written, told) in [
+        (format!(":0000:x:{grid}::::"), false),
+        (format!(":0000:x:{grid}:413 319:::"), false),
+        (format!(":::{grid}:413:::"), false),
+        (format!(":0000:x:{grid}:::313:"), true),
+        (format!(":0000:3:{grid}::::"), true),
+        (format!(":0300-x:x:{grid}::::"), true),
+    ] {
+        let options = ReadOptions::default();
+        let record = format.parse(&written, &options).next().unwrap().unwrap();
+        assert_eq!(record.library.as_ref().is_some_and(|library| !library.code.is_empty()), told, "{written}");
+        let held = text::held::hold(format, &record, &WriteOptions::default()).unwrap();
+        let again = if written.starts_with(":::") { written.replacen(":::", ":0000:x:", 1) } else { written };
+        assert_eq!((held.text.trim_end(), held.lost.len()), (&*again, 0));
+    }
+}
+
 /// One line in full, by hand.
 #[test]
 fn what_a_line_says() {

@@ -230,6 +230,21 @@ proptest! {
         }
     }
 
+    /// Signs that a terminal obeys are written out in all lines that people read, and what is written so is no other comment.
+    #[test]
+    fn no_sign_for_a_terminal_is_written(comment in "[a-c \u{1b}\u{7}\u{9b}\u{202e}\\]]{1,12}") {
+        let board = text::read_one("1....2....3....4", &ReadOptions::default()).unwrap().board;
+        let facts = vec![("author".to_string(), comment.clone())];
+        let record = Record { comment: comment.clone(), facts, ..Record::new(Place::new(1, 1), board) };
+        for name in ["line", "grid", "sheet", "marks", "ss", "sdx", "sdk", "hodoku", "candidates"] {
+            let format = text::format(name).unwrap();
+            let Ok(held) = text::held::hold(format, &record, &WriteOptions::default()) else { continue };
+            prop_assert!(!held.text.contains(['\u{1b}', '\u{7}', '\u{9b}', '\u{202e}']), "{}: {:?}", name, held.text);
+            let is_kept = held.text.contains(text::visible(comment.trim()).trim());
+            prop_assert_eq!(is_kept, !held.lost.contains(&text::held::Beside::Comment), "{}: {:?}", name, held);
+        }
+    }
+
     #[test]
     fn no_text_panics(text in any::<String>()) {
         read_with_all(&text);

@@ -464,6 +464,27 @@ fn a_run_of_a_wrong_length() {
     assert!(matches!(found::read("...", &ReadOptions::default(), &|| false), Reading::Nothing(_)));
 }
 
+/// A line that is longer than any board is told; in a page it is something else.
+#[test]
+fn lines_beyond_any_board() {
+    for long in ["a".repeat(300_000), "a ".repeat(150_000), "?".repeat(300_000)] {
+        for text in [format!("{long}\n{LINE}\n"), format!("{LINE}\n{long}\n{LINE}\n{LINE}\n{LINE}\n")] {
+            let read = look(&text).unwrap();
+            let at = if text.starts_with(LINE) { 2 } else { 1 };
+            let told: Vec<_> = read.errors.iter().map(|error| (error.place.line, &*error.found)).collect();
+            if at == 1 {
+                assert_eq!((read.records.len(), told), (1, vec![(1, "a line of more than 262144 bytes")]));
+            } else {
+                assert_eq!((read.records.len(), told.len(), told[0].0), (4, 1, 2));
+            }
+        }
+    }
+    let page =
+        format!("<img src=\"data:image/png;base64,{}\">\n<p>Today's puzzle:</p>\n<p>{LINE}</p>\n", "a".repeat(300_000));
+    let read = look(&page).unwrap();
+    assert_eq!((read.records.len(), read.errors.len()), (1, 0), "{:?}", read.errors);
+}
+
 /// Three lines a row with three digits a cell on each are pencil marks, and no table of 27 rows.
 #[test]
 fn pencil_marks_on_three_lines() {

@@ -358,6 +358,38 @@ fn a_board_and_its_marks() {
     assert_eq!(look(&post(&LINE.replacen("53", "35", 1))).unwrap().records.len(), 2);
 }
 
+/// Simple Sudoku copies three grids of one puzzle: the givens, what is filled so far, and the candidates.
+#[test]
+fn three_grids_of_one_puzzle() {
+    let bars = |rows: &[Vec<String>]| {
+        let row = |row: &Vec<String>| format!("|{}|\n", row.chunks(3).map(<[_]>::concat).collect::<Vec<_>>().join("|"));
+        let bands: Vec<String> = rows.chunks(3).map(|band| band.iter().map(row).collect()).collect();
+        format!("*-----------*\n{}*-----------*\n\n", bands.join("|---+---+---|\n"))
+    };
+    let spaced = |rows: &[Vec<String>]| {
+        let part = |cells: &[String]| cells.iter().map(|cell| format!("{cell:<7}")).collect::<String>();
+        let row = |row: &Vec<String>| format!("| {}|\n", row.chunks(3).map(part).collect::<Vec<_>>().join("| "));
+        let bands: Vec<String> = rows.chunks(3).map(|band| band.iter().map(row).collect()).collect();
+        let rule = ["-".repeat(22), "-".repeat(22), "-".repeat(22)];
+        let frame = format!("*{}*\n", "-".repeat(68));
+        format!("{frame}{}{frame}", bands.join(&format!("|{}|\n", rule.join("+"))))
+    };
+    let more = LINE.replacen("53.", "534", 1);
+    for (filled, entries) in [(&more, 1), (&LINE.to_string(), 0)] {
+        let text = bars(&digits(LINE, ".")) + &bars(&digits(filled, ".")) + &spaced(&digits(filled, "12"));
+        let read = look(&text).unwrap();
+        assert_eq!((read.records.len(), read.errors.len(), line(&read.records[0])), (1, 0, LINE.to_string()), "{text}");
+        let board = &read.records[0].board;
+        assert_eq!(board.entries().iter().flatten().count(), entries);
+        let open = board.marks().unwrap().iter().filter(|set| set.len() == 2).count();
+        assert_eq!(open, filled.matches('.').count());
+    }
+    // What is filled is of another puzzle.
+    let other = LINE.replacen("53.", "354", 1);
+    let text = bars(&digits(LINE, ".")) + &bars(&digits(&other, ".")) + &spaced(&digits(&other, "12"));
+    assert_eq!(look(&text).unwrap().records.len(), 2);
+}
+
 /// What a person has entered so far, in words.
 #[test]
 fn given_and_current() {

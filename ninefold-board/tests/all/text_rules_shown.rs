@@ -156,6 +156,51 @@ fn members_that_are_rules() {
     }
 }
 
+/// What is about a window, a text or a program, a letter among tags, and killers that are no puzzles.
+#[test]
+fn names_that_mean_something_else() {
+    for (member, is_other) in [
+        (json!({"tags": "x"}), false),
+        (json!({"tags": ["x"]}), false),
+        (json!({"tags": ["x", "killer"]}), true),
+        (json!({"tags": "X-Sudoku"}), true),
+        (json!({"type": "x"}), true),
+        (json!({"x": true}), true),
+        (json!({"variants": {"x": true}}), true),
+        (json!({"meta": {"x": true}}), true),
+        (json!({"foo": {"x": true}}), true),
+        (json!({"ui": {"x": true}}), false),
+        (json!({"meta": {"pos": {"x": true, "y": false}}}), false),
+        (json!({"flip": {"x": true}, "view": {"at": {"x": true}}}), false),
+        (json!({"ui": {"killer": true}}), true),
+        (json!({"ui": {"variant": "x"}}), true),
+        (json!({"diff": {"lines": [1, 2]}}), false),
+        (json!({"window": {"left": [10, 20], "top": [5]}}), false),
+        (json!({"lines": [1, 2]}), true),
+        (json!({"diff": {"lines": [["r1c1", "r2c1"], ["r5c5", "r5c6"]]}}), true),
+        (json!({"kind": "killer instinct"}), false),
+        (json!({"type": "The killer bees"}), false),
+        (json!({"kind": "killer"}), true),
+        (json!({"kind": "mini killer"}), true),
+        (json!({"kind": "killer bees thermo"}), true),
+        (json!({"kind": "killer instinct X Sudoku"}), true),
+    ] {
+        let mut puzzle = member.clone();
+        puzzle["puzzle"] = json!(LINE);
+        assert_eq!(is_plain(&puzzle.to_string()), !is_other, "{member}");
+    }
+    for (words, is_other) in [
+        ("tags: x", false),
+        ("type: x", true),
+        ("kind: killer instinct", false),
+        ("kind: killer", true),
+        ("kind: killer sudoku", true),
+    ] {
+        assert_eq!(is_plain(&format!("{words}\n{LINE}\n")), !is_other, "{words}");
+        assert_eq!(is_plain(&format!("puzzle,{}\n{LINE},{}\n", &words[..4], &words[6..])), !is_other, "{words}");
+    }
+}
+
 /// Cells are a rule by any name, but for those of what a player left behind; and regions are one there, too.
 #[test]
 fn members_that_point_at_cells() {

@@ -7,15 +7,15 @@ use super::sheet::{Column, Value};
 use super::tally::Tally;
 use crate::journal::Reached;
 use crate::status::Status;
+use ninefold::board::text::found::LONGEST_LINE;
 use ninefold::board::text::{Record, TextError};
 
 /// The most records of a block, some 2 MiB with their answers: the 9x9 engine works on hundreds of puzzles side by side, and at
 /// the end of a block its lanes run empty one after another.
 pub(super) const MOST_RECORDS: usize = 8192;
 
-/// The size of the buffer of lines, and so of the longest line that is read. The largest board of one character a cell, 34x34, has
-/// 39,304 candidates; of a longer line only the beginning is looked at.
-pub(super) const BUFFER: usize = 1 << 18;
+/// The size of the buffer of lines, and so of the longest line that is read; of a longer one only the beginning is looked at.
+pub(super) const BUFFER: usize = LONGEST_LINE;
 
 /// Records of one kind, in their order in the input.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! CSV, read with the rows and the header of the text format of that name.
 
 use super::block::Block;
-use super::pieces::Pieces;
+use super::pieces::{Pieces, long_line};
 use super::rolling::{Carried, Rolling, Rows, Text};
 use crate::input;
 use ninefold::board::text::csv::{self, Columns, Field, Reader};
@@ -63,6 +63,7 @@ impl Rows for Csv<'_> {
                 continue;
             }
             let before = rows.go_on(rows.rest());
+            let start = text.rest.len() - before.rest().len();
             let read = match rows.read(&mut row) {
                 None => break,
                 // The closing quote may stand in the next piece.
@@ -72,7 +73,9 @@ impl Rows for Csv<'_> {
                 }
                 Some(read) => read,
             };
-            let read = read.and_then(|()| self.reader.columns().check(&row));
+            let is_long = text.has_long(start..text.rest.len() - rows.rest().len());
+            let read =
+                if is_long { Err(too_long(&before)) } else { read.and_then(|()| self.reader.columns().check(&row)) };
             if read.is_err() {
                 // It is not known which of its fields belong to which column.
                 row.clear();
@@ -101,6 +104,11 @@ impl Csv<'_> {
         }
         is_taken
     }
+}
+
+/// The error of a row with a line that is too long.
+fn too_long(before: &csv::Rows<'_>) -> TextError {
+    TextError::new(before.place(), long_line(), "a row of fewer bytes")
 }
 
 /// Adds one row.

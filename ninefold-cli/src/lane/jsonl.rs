@@ -1,7 +1,7 @@
 //! JSON Lines: an object per line, one of whose members is the puzzle.
 
 use super::block::Block;
-use super::pieces::Pieces;
+use super::pieces::{Pieces, long_line};
 use super::rolling::{Carried, Rolling, Rows, Text};
 use crate::status::Status;
 use ninefold::board::Geometry;
@@ -31,11 +31,20 @@ pub(super) struct Objects<'r> {
 /// So many members that are no columns are named.
 const MOST_STRANGE: usize = 16;
 
-/// Is the first line of a text an object?
+/// So much of a text is read for the first object, behind lines that are bad.
+const MOST_BEFORE: usize = 1 << 25;
+
+/// Is the first line of a text an object, or was it meant as one among others?
 pub(super) fn is_likely(head: &str) -> bool {
     let first = Lines(head).find(|line| !line.trim_ascii().is_empty());
     first.is_some_and(|line| {
-        line.trim_start().starts_with('{') && Object::read(line, &Names::default(), &mut Vec::new()).is_ok()
+        line.trim_start().starts_with('{')
+            && match Object::read(line, &Names::default(), &mut Vec::new()) {
+                Ok(_) => true,
+                // It goes on where nobody has looked yet.
+                Err(error) if error.is_eof() && line.len() > HEAD => true,
+                Err(_) => names_of(head).is_ok_and(|names| !names.all.is_empty()),
+            }
     })
 }
 
@@ -66,13 +75,16 @@ pub(super) fn open<'r>(
     column: Option<&str>,
     options: &'r ReadOptions,
 ) -> Result<Rolling<'r, Objects<'r>>, String> {
-    let mut text = String::new();
-    while (text.trim_ascii().is_empty() || text.len() <= HEAD) && !pieces.have_ended() {
+    let (mut text, mut has_object) = (String::new(), false);
+    while (!has_object && text.len() <= MOST_BEFORE || text.len() <= HEAD) && !pieces.have_ended() {
+        let before = text.len();
         match pieces.read_on(&mut text) {
             // The objects before a damage are read, and then it is met again.
             Err(_) if !text.trim_ascii().is_empty() => break,
             read => read.map_err(|error| format!("{name}: {error}"))?,
         }
+        let is_object = |line| Object::read(line, &Names::default(), &mut Vec::new()).is_ok();
+        has_object |= Lines(&text[before..]).any(is_object);
     }
     let names =
         names_of(&text).map_err(|e| format!("{name}:1:{}: found {}, expected an object", e.column(), found(&e)))?;
@@ -105,10 +117,12 @@ pub(super) fn open<'r>(
 
 /// The first object's puzzle, as it is written, where it is no text.
 fn first_puzzle<'t>(text: &'t str, columns: &Columns, names: &Names) -> Option<&'t str> {
-    let line = Lines(text).find(|line| !line.trim_ascii().is_empty())?;
-    let mut values = vec![None; columns.names.len()];
-    Object::read(line, names, &mut values).ok()?;
-    values[columns.puzzle].map(RawValue::get).filter(|json| !json.starts_with('"'))
+    let of_object = |line| {
+        let mut values = vec![None; columns.names.len()];
+        Object::read(line, names, &mut values).is_ok().then(|| values[columns.puzzle])
+    };
+    let first = Lines(text).filter(|line| !line.trim_ascii().is_empty()).find_map(of_object)?;
+    first.map(RawValue::get).filter(|json| !json.starts_with('"'))
 }
 
 /// Is this a list of texts that are a board each, and not its rows?
@@ -118,20 +132,40 @@ fn are_boards(json: &str) -> bool {
         && texts.iter().all(|text| text.len().isqrt().pow(2) == text.len())
 }
 
-/// The members of the objects that begin in the beginning of a text, the first of which must be one.
+/// The members of the objects in the beginning of a text: as far as it is looked at from the first one on. Where the first line is
+/// bad, and most others are, too, these are no JSON Lines; else a bad line is named when its turn comes.
 fn names_of(text: &str) -> Result<Names, serde_json::Error> {
-    let mut names = Names::default();
-    let lines = Lines(text).filter(|line| !line.trim_ascii().is_empty());
-    let is_near = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize <= HEAD;
-    for (number, line) in lines.enumerate().take_while(|(number, line)| *number == 0 || is_near(line)) {
+    let (mut names, mut error, mut good, mut bad) = (Names::default(), None, 0_usize, 0_usize);
+    let mut near = None;
+    for line in Lines(text).filter(|line| !line.trim_ascii().is_empty()) {
+        let place = place_in(text, line);
+        if near.is_some_and(|near| place > near) {
+            break;
+        }
         match Object::read(line, &names, &mut vec![None; names.all.len()]) {
-            Ok(strange) => strange.into_iter().for_each(|(name, _)| names.add(name)),
-            Err(error) if number == 0 => return Err(error),
-            // It is named when its turn comes.
-            Err(_) => {}
+            Ok(strange) => {
+                near.get_or_insert(place + HEAD);
+                good += 1;
+                for (name, _) in strange {
+                    names.add(name);
+                }
+            }
+            Err(found) => {
+                // The last line may be cut off here.
+                bad += usize::from(good == 0 || place + line.len() < text.len());
+                error = error.or((good == 0).then_some(found));
+            }
         }
     }
-    Ok(names)
+    match error {
+        Some(error) if good < bad => Err(error),
+        _ => Ok(names),
+    }
+}
+
+/// Where in a text a line of it stands.
+fn place_in(text: &str, line: &str) -> usize {
+    line.as_ptr() as usize - text.as_ptr() as usize
 }
 
 impl Rows for Objects<'_> {
@@ -165,7 +199,12 @@ impl Rows for Objects<'_> {
                 continue;
             }
             values.fill(None);
+            let place = place_in(text.rest, line);
             match Object::read(line, &self.names, &mut values) {
+                _ if text.has_long(place..place + 1) => {
+                    let place = Place { line: self.line, column: 0 };
+                    block.add(Err(TextError::new(place, long_line(), "an object of fewer bytes")));
+                }
                 Ok(strange) => {
                     self.add(&values, &strange, block);
                     // Without a table nothing is carried over; but a claim that nobody looks at would pass for a right one.
@@ -274,7 +313,7 @@ impl Objects<'_> {
             let (name, line) = (&self.name, self.line);
             let remark = format!(
                 "ninefold: {name}: row {line}: the member `{member}` is not read: the columns are the members of the \
-                 objects in the first {} KiB",
+                 objects in {} KiB from the first one on",
                 HEAD / 1024
             );
             block.remarks.push((0, remark));
@@ -287,7 +326,8 @@ impl Objects<'_> {
 fn found(error: &serde_json::Error) -> String {
     let words = error.to_string();
     let words = words.rsplit_once(" at line ").map_or(words.as_str(), |(words, _)| words);
-    words.strip_suffix(", expected an object").unwrap_or(words).to_string()
+    let words = words.strip_suffix(", expected an object").unwrap_or(words);
+    if words.starts_with("expected ") { "broken JSON".to_string() } else { words.to_string() }
 }
 
 /// The text of a member; null has none. A string that is no Unicode stays as it is written.

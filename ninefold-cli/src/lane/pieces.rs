@@ -8,8 +8,11 @@ use std::io::{ErrorKind, Read};
 /// How much is read at a time.
 const PIECE: usize = 1 << 18;
 
-/// A longer line is not read.
+/// A longer line is not read. What follows it is.
 const LONGEST: usize = 1 << 24;
+
+/// What stands for such a line in the text.
+const PLACEHOLDER: &[u8] = b"-";
 
 /// Text that is still to come.
 pub(super) struct Pieces<'r> {
@@ -20,8 +23,14 @@ pub(super) struct Pieces<'r> {
     room: Vec<u8>,
     is_first: bool,
     ended: bool,
-    /// Bytes handed on.
+    /// Bytes handed on, or passed over.
     taken: u64,
+    /// Bytes of text handed on.
+    given: u64,
+    /// The bytes of a line that is too long, as far as it was passed over.
+    passed: Option<u64>,
+    /// Where in all of the text lines stood that were too long, as far as they are not forgotten.
+    long: Vec<u64>,
     /// Were there bytes that are no text?
     is_damaged: bool,
     /// Why no more can be read: an input may pass for ended when it is asked again.
@@ -37,6 +46,9 @@ impl<'r> Pieces<'r> {
             is_first: true,
             ended: false,
             taken: 0,
+            given: 0,
+            passed: None,
+            long: Vec::new(),
             is_damaged: false,
             failed: None,
         }
@@ -57,6 +69,14 @@ impl<'r> Pieces<'r> {
         self.taken
     }
 
+    /// The lines that were too long in the last `length` bytes of text that were handed on, by where they stand there; those before are
+    /// forgotten.
+    pub(super) fn long_lines(&mut self, length: usize) -> Vec<usize> {
+        let start = self.given - length as u64;
+        self.long.retain(|&place| place >= start);
+        self.long.iter().map(|place| (place - start) as usize).collect()
+    }
+
     /// Reads once, and appends the whole lines to `text`; at the end of the input also the last line without an end.
     pub(super) fn read_on(&mut self, text: &mut String) -> Result<(), String> {
         if let Some(failed) = &self.failed {
@@ -69,7 +89,7 @@ impl<'r> Pieces<'r> {
 
     fn read(&mut self, most: usize, text: &mut String) -> std::io::Result<()> {
         // The pending bytes have no line end, but perhaps half of one.
-        let searched = self.pending.len().saturating_sub(1);
+        let searched = if self.passed.is_some() { 0 } else { self.pending.len().saturating_sub(1) };
         self.read_once(most)?;
         if self.is_first {
             // As many bytes as a mark at the beginning has.
@@ -82,10 +102,17 @@ impl<'r> Pieces<'r> {
                 self.ended = true;
             }
         }
+        self.pass_over();
         let lines = || end_of_lines(&self.pending[searched..]).map_or(0, |end| searched + end);
-        let end = if self.ended { self.pending.len() } else { lines() };
+        let end = if self.passed.is_some() {
+            0
+        } else if self.ended {
+            self.pending.len()
+        } else {
+            lines()
+        };
         if end == 0 && self.pending.len() > LONGEST {
-            return Err(std::io::Error::other(format!("found a line of more than {LONGEST} bytes")));
+            self.passed.get_or_insert(0);
         }
         if end > 0 {
             // Past the beginning of a file these are not a mark but bytes that are wrong.
@@ -98,11 +125,29 @@ impl<'r> Pieces<'r> {
             };
             self.is_damaged |= matches!(&piece, Cow::Owned(piece) if piece.contains(char::REPLACEMENT_CHARACTER));
             text.push_str(&piece);
+            self.given += piece.len() as u64;
             self.is_first = false;
             self.pending.drain(..end);
             self.taken += end as u64;
         }
         Ok(())
+    }
+
+    /// Drops what belongs to a line that is too long. At its end a sign stands for it.
+    fn pass_over(&mut self) {
+        let Some(passed) = self.passed else { return };
+        let end = memchr::memchr2(b'\n', b'\r', &self.pending);
+        let length = end.unwrap_or(self.pending.len());
+        let passed = passed + length as u64;
+        if end.is_none() && !self.ended {
+            self.pending.clear();
+            self.passed = Some(passed);
+            return;
+        }
+        drop(self.pending.splice(..length, PLACEHOLDER.iter().copied()));
+        self.taken += passed - PLACEHOLDER.len() as u64;
+        self.long.push(self.given);
+        self.passed = None;
     }
 
     fn read_once(&mut self, most: usize) -> std::io::Result<()> {
@@ -125,9 +170,40 @@ fn end_of_lines(bytes: &[u8]) -> Option<usize> {
     Some(memchr::memrchr2(b'\n', b'\r', whole)? + 1)
 }
 
+/// What is found in the place of a record on such a line.
+pub(super) fn long_line() -> String {
+    format!("a line of more than {} MiB", LONGEST >> 20)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What stands around lines that are too long is all there, and it is known where they stood.
+    #[test]
+    fn long_lines_are_passed_over() {
+        // So long that its end does not come with the piece in which it becomes too long.
+        let much = "x".repeat(LONGEST + PIECE + 5);
+        for end in ["\n", "\r", "\r\n"] {
+            for (lines, long, whole) in [
+                (["eins", &much, "drei"], vec![4 + end.len()], ["eins", "-", "drei"]),
+                ([&much, "zwei", &much], vec![0, 1 + end.len() + 4 + end.len()], ["-", "zwei", "-"]),
+                (["eins", &much, &much], vec![4 + end.len(), 4 + end.len() + 1 + end.len()], ["eins", "-", "-"]),
+            ] {
+                for last in ["", end] {
+                    let bytes = lines.join(end) + last;
+                    let (mut pieces, mut text) = (Pieces::new(bytes.as_bytes()), String::new());
+                    while !pieces.have_ended() {
+                        pieces.read_on(&mut text).unwrap();
+                    }
+                    let is_whole = text == whole.join(end) + last && pieces.taken() == bytes.len() as u64;
+                    assert!(is_whole, "{end:?} {last:?}: {} bytes of text, {} taken", text.len(), pieces.taken());
+                    assert_eq!(pieces.long_lines(text.len()), long);
+                    assert_eq!(pieces.long_lines(text.len() - long[0] - 1).len(), long.len() - 1);
+                }
+            }
+        }
+    }
 
     /// However the input comes in pieces, the text is the same.
     #[test]

@@ -30,6 +30,16 @@ pub(super) struct Text<'t> {
     pub(super) rest: &'t str,
     /// Does nothing follow?
     pub(super) is_all: bool,
+    /// Where in it lines stood that were too long to be read, in their order.
+    pub(super) long: Vec<usize>,
+}
+
+impl Text<'_> {
+    /// Stood such a line among these bytes of it?
+    pub(super) fn has_long(&self, bytes: std::ops::Range<usize>) -> bool {
+        let before = self.long.partition_point(|&place| place < bytes.start);
+        self.long.get(before).is_some_and(|&place| place < bytes.end)
+    }
 }
 
 /// A text, the rows of which are taken.
@@ -62,7 +72,8 @@ impl<'r, R: Rows> Rolling<'r, R> {
 
     fn take(&mut self, block: &mut Block, most: usize) {
         let mut carried = self.carried.as_deref().map(Carried::new);
-        let text = Text { rest: &self.text[self.taken..], is_all: self.pieces.have_ended() };
+        let rest = &self.text[self.taken..];
+        let text = Text { rest, is_all: self.pieces.have_ended(), long: self.pieces.long_lines(rest.len()) };
         self.taken += self.rows.take(&text, block, most, carried.as_mut());
         self.count += block.count;
         if let Some(carried) = carried.filter(|_| block.count > 0) {

@@ -10,6 +10,7 @@ use crate::out_file;
 use crate::output;
 use crate::packing::Packing;
 use crate::status::Status;
+use ninefold::ask::with_notes;
 use ninefold::board::geometry::default_box;
 use ninefold::board::text::held::{self, Beside, Held};
 use ninefold::board::text::{self, Alphabet, Format, ReadOptions, Record, TextError, Unprintable, WriteOptions};
@@ -119,6 +120,10 @@ impl Converter<'_> {
     }
 }
 
+/// What is said where candidates are written as a person's notes, in a format that has no others.
+const NOTED: &str =
+    "the candidates are written as notes: the givens alone have one solution, and the candidates leave it";
+
 /// The columns of boards that were a text. They are read back as what they were.
 const OWN: [(&str, &str); 7] = [
     ("solution", "the solution that the input claims, if any"),
@@ -146,10 +151,20 @@ fn facts(record: &Record) -> (Vec<Value>, Value) {
 
 impl Converter<'_> {
     fn text(&self, source: &Source, record: &Record) -> Result<Done, Unprintable> {
-        let Held { text, lost } = held::hold(self.format, record, &self.options)?;
-        let remarks = untold(self.format, record, &text);
-        let remarks = remarks.map(|what| format!("{}: {what}", source.label(record))).into_iter().collect();
+        let held = held::hold(self.format, record, &self.options);
+        let (Held { text, lost }, is_noted) = match held {
+            Ok(held) => (held, false),
+            Err(refused) => (self.as_state(record).ok_or(refused)?, true),
+        };
+        let remarks = untold(self.format, record, &text).into_iter().chain(is_noted.then(|| NOTED.to_string()));
+        let remarks = remarks.map(|what| format!("{}: {what}", source.label(record))).collect();
         Ok(Done { remarks, lost, ..Done::new(text, Status::Yes) })
+    }
+
+    /// A puzzle of candidates, where the format has room for those of a person only, and where they are no more.
+    fn as_state(&self, record: &Record) -> Option<Held> {
+        let noted = Record { board: with_notes(&record.board)?, ..record.clone() };
+        held::hold(self.format, &noted, &self.options).ok()
     }
 
     fn row(&self, record: &Record) -> Result<Done, Unprintable> {

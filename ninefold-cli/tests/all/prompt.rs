@@ -59,6 +59,16 @@ fn the_output_is_a_file_in_every_verb() {
     }
 }
 
+/// More threads than any machine has would be made, and then wait.
+#[test]
+fn threads_have_a_limit() {
+    for number in ["1025", "100000"] {
+        let done = run(&["solve", &format!("--threads={number}"), "-p", "1....2....3....4"]);
+        assert!(done.status == Some(2) && done.err.contains("0..=1024"), "{number}: {done:?}");
+    }
+    assert_eq!(run(&["solve", "--threads", "1024", "-p", "12344321214334.."]).status, Some(0));
+}
+
 #[test]
 fn forms_have_one_option() {
     let grid = run(&["solve", "--as", "grid", "-p", SHORTZ]).out;

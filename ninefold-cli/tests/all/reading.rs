@@ -253,6 +253,44 @@ fn letters_that_may_be_digits() {
 }
 
 /// A file of another kind is called by its kind.
+/// Candidates that somebody took away go into a library line where they are no more than that; a puzzle that needs them is refused.
+#[test]
+fn candidates_become_notes() {
+    let scratch = Scratch::new("notes");
+    let clean = run(&["convert", "-p", MEPHAM, "--to", "marks"]).out;
+    let solution = run(&["solve", "-p", MEPHAM]).out[..81].to_string();
+    let deleted = solved_candidate(&clean, &solution, false);
+    let wrong = solved_candidate(&clean, &solution, true);
+    let of = |text: &str| run(&["convert", "--to", "hodoku", &scratch.file("in.txt", text)]);
+    let plain = of(&clean);
+    assert_eq!((plain.out, plain.err.as_str()), (format!(":0000:x:{MEPHAM}::::\n"), ""));
+    let (text, place) = deleted;
+    let noted = of(&text);
+    assert_eq!((noted.out.as_str(), noted.status), (&*format!(":0000:x:{MEPHAM}:{place}:::\n"), Some(0)), "{noted:?}");
+    assert!(
+        noted.err.ends_with("written as notes: the givens alone have one solution, and the candidates leave it\n"),
+        "{}",
+        noted.err
+    );
+    let refused = of(&wrong.0);
+    assert_eq!((refused.out.as_str(), refused.status), ("", Some(2)));
+    assert!(refused.err.contains("the format hodoku cannot hold a puzzle of candidates"), "{}", refused.err);
+}
+
+/// The pencil marks without the first candidate of the first cell with three and more that is, or is not, in the solution; and that one as a
+/// library line names it.
+fn solved_candidate(marks: &str, solution: &str, is_solved: bool) -> (String, String) {
+    let is_set = |token: &&str| token.trim_matches(['{', '}']).bytes().all(|b| b.is_ascii_digit());
+    let tokens: Vec<&str> = marks.split_whitespace().filter(is_set).collect();
+    assert_eq!(tokens.len(), 81, "{marks}");
+    let cell = (0..81).find(|&cell| tokens[cell].len() > 2 && !tokens[cell].starts_with('{')).unwrap();
+    let digit = tokens[cell].chars().find(|&c| solution[cell..].starts_with(c) == is_solved).unwrap();
+    let mut left: Vec<String> = tokens.iter().map(ToString::to_string).collect();
+    left[cell] = left[cell].replace(digit, "");
+    let text = left.chunks(9).map(|row| row.join(" ") + "\n").collect();
+    (text, format!("{digit}{}{}", cell / 9 + 1, cell % 9 + 1))
+}
+
 #[test]
 fn files_of_other_kinds() {
     let scratch = Scratch::new("kinds");

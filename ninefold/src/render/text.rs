@@ -3,6 +3,7 @@
 use super::frame::Frame;
 use super::ink::{self, Ink, Painted};
 use super::{Arrow, Highlight, Origin, Part, Scene, Stroke, Tone};
+use ninefold_board::text::visible_lines;
 use ninefold_board::{Candidate, Cell, Role};
 use std::fmt::Write;
 
@@ -21,13 +22,13 @@ pub struct TextOptions {
 pub fn text(scene: &Scene, options: &TextOptions) -> String {
     let ink = Ink { is_on: options.coloured };
     let mut lines = Vec::new();
-    lines.extend(scene.title_text().lines().map(str::to_string));
+    lines.extend(visible_lines(scene.title_text()).lines().map(str::to_string));
     match scene.geometry().side() {
         Some(side) => board(scene, side, *options, &mut lines),
         None => lines.extend(scene.geometry().all_cells().map(|cell| vertex(scene, cell, ink))),
     }
     key(scene, ink, &mut lines);
-    lines.extend(scene.caption_text().lines().map(str::to_string));
+    lines.extend(visible_lines(scene.caption_text()).lines().map(str::to_string));
     lines.iter().fold(String::new(), |all, line| all + line.trim_end() + "\n")
 }
 

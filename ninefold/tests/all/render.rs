@@ -104,6 +104,8 @@ fn words_of_a_user_cannot_break_the_picture() {
     let picture = svg(&scene);
     let document = Document::parse(&picture).unwrap();
     assert!(document.descendants().all(|node| node.tag_name().name() != "script"));
+    let text = render::text(&scene, &UNICODE);
+    assert!(text.contains("\\u{0}\\u{1b}") && !text.contains(['\u{0}', '\u{1b}']), "{text}");
     let kept = words.replace(['\u{0}', '\u{1b}', '\u{ffff}'], "");
     assert!(document.descendants().any(|node| node.tag_name().name() == "title" && node.text() == Some(&*kept)));
 }

@@ -78,6 +78,11 @@ impl<'t> Rows<'t> {
         self.rest
     }
 
+    /// Where that text stands.
+    pub fn place(&self) -> Place {
+        self.place
+    }
+
     /// Reads the next row into `row`, in place of what it holds; `None` at the end of the text.
     ///
     /// # Errors

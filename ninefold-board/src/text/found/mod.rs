@@ -56,6 +56,9 @@ use piece::{Board, Role, Taken};
 /// The longest text, in bytes, that is looked through; a longer one is read as it stands.
 const MOST: usize = 4 << 20;
 
+/// The longest line that may be a board, in bytes: the largest one of one character a cell has 39,304 candidates.
+pub const LONGEST_LINE: usize = 1 << 18;
+
 /// What is said of a list whose lines give the solution first.
 pub const SOLUTION_FIRST: &str = "each line gives the solution and then the puzzle; the puzzles were taken";
 
@@ -182,7 +185,7 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
         };
     }
     match best(text, options, is_over).filter(|(_, taken)| strict.is_worse_than(taken)) {
-        Some((what, taken)) => Reading::Found(found(note::kind(what, text, &taken), taken)),
+        Some((what, taken)) => Reading::Found(found(note::kind(what, text, &taken), with_long_lines(taken, text))),
         None if strict.good == 0 && guess::is_scanned(text) => Reading::Nothing(guess::refusal(text)),
         None if strict.good > 0 || strict.is_meant => match strict.told(text, format, options) {
             Some(taken) => Reading::Found(found(note::of_comments(&taken), taken)),
@@ -209,6 +212,24 @@ fn meant(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Optio
         _ => return None,
     };
     look(text, options, is_over).filter(|taken| !taken.errors.is_empty())
+}
+
+/// What was taken, and the lines that are longer than any board and that hold no puzzle, as errors: in a list they may have been meant
+/// as one. Those of pages and of JSON hold other things.
+fn with_long_lines(mut taken: Taken, text: &str) -> Taken {
+    if text.len() <= LONGEST_LINE {
+        return taken;
+    }
+    let places: Vec<usize> = taken.records.iter().map(|record| record.place.line).collect();
+    let is_long = |(number, line): &(usize, &str)| {
+        line.len() > LONGEST_LINE && !places.contains(number) && !line.contains(['<', '{', '['])
+    };
+    let error = |number| {
+        let found = format!("a line of more than {LONGEST_LINE} bytes");
+        TextError::new(Place::new(number, 1), found, "one board and perhaps a comment")
+    };
+    taken.errors.extend(lines(text).filter(is_long).map(|(number, _)| error(number)));
+    taken
 }
 
 fn found(what: &'static str, taken: Taken) -> FoundPuzzles {
@@ -370,7 +391,9 @@ impl Strict {
 
     /// Is it better to take these puzzles?
     fn is_worse_than(&self, taken: &Taken) -> bool {
+        // A board that was taken for an answer, or for the state of another one, is not lost.
         let answers = taken.records.iter().filter(|record| record.solution.is_some()).count();
+        let answers = answers + taken.records.iter().filter(|record| record.board.marks().is_some()).count();
         let count = taken.records.len() + answers + taken.lost + taken.maps;
         // In a list that begins well, a bad line is a bad line; so it is in a short one without words. A number behind each puzzle is
         // its name or how hard it is.

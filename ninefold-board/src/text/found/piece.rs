@@ -1,7 +1,7 @@
 //! A part of a text that is read by itself, as one of the formats.
 
 use super::super::{Alphabet, Place, ReadOptions, Record, TextError, detect, drawn::Drawing, format};
-use crate::{Cell, SymbolSet};
+use crate::{Cell, Symbol, SymbolSet};
 
 /// What a part says by its name: a puzzle, or the solution of one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -189,8 +189,13 @@ pub(super) fn entered((last, before): (&mut Record, Option<Role>), (next, role):
         }
         _ => return false,
     };
-    filled.into_iter().enumerate().for_each(|(index, value)| last.board.set_entry(Cell::new(index), value));
+    enter(last, &filled);
     true
+}
+
+/// Takes these values as what a person has entered.
+fn enter(record: &mut Record, values: &[Option<Symbol>]) {
+    values.iter().enumerate().for_each(|(index, value)| record.board.set_entry(Cell::new(index), *value));
 }
 
 pub(super) fn is_full(record: &Record) -> bool {
@@ -222,6 +227,7 @@ pub(super) fn with_answers(records: Vec<Record>) -> Vec<Record> {
             Some(last) if marks(last, &record).is_some() => {
                 let sets = marks(last, &record).map(<[SymbolSet]>::to_vec);
                 last.board.set_marks(sets);
+                join_progress(&mut kept);
             }
             Some(last) if answers(&record, last) => claim(last, &record),
             Some(last) if answers(last, &record) => {
@@ -232,6 +238,21 @@ pub(super) fn with_answers(records: Vec<Record>) -> Vec<Record> {
         }
     }
     kept
+}
+
+/// Where the marks are those of a board that has all givens of the one before it, as Simple Sudoku copies a puzzle (the givens, what
+/// is filled so far, the candidates), all three are one.
+fn join_progress(kept: &mut Vec<Record>) {
+    let [.., puzzle, progress] = kept.as_slice() else { return };
+    let is_bare = puzzle.board.allowed().is_none() && puzzle.board.marks().is_none() && puzzle.solution.is_none();
+    if !is_bare || !agrees(puzzle, progress) {
+        return;
+    }
+    let Some(progress) = kept.pop() else { return };
+    if let Some(puzzle) = kept.last_mut() {
+        enter(puzzle, progress.board.givens());
+        puzzle.board.set_marks(progress.board.marks().map(<[SymbolSet]>::to_vec));
+    }
 }
 
 /// Has a board with blanks all its givens in this one?

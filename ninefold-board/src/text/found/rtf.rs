@@ -53,14 +53,21 @@ struct Reader<'t> {
     /// How deep the groups are nested, and how deep the outermost one is that is not shown.
     depth: usize,
     unseen: Option<usize>,
+    /// Is the text hidden, as its control says? A group takes that over, and ends what began in it.
+    is_hidden: bool,
+    outer: Vec<bool>,
 }
 
 impl Reader<'_> {
     fn step(&mut self, c: char) {
         match c {
             '\\' => return self.control(),
-            '{' => self.depth += 1,
+            '{' => {
+                self.depth += 1;
+                self.outer.push(self.is_hidden);
+            }
             '}' => {
+                self.is_hidden = self.outer.pop().unwrap_or(false);
                 self.unseen = self.unseen.filter(|unseen| *unseen < self.depth);
                 self.depth = self.depth.saturating_sub(1);
             }
@@ -72,7 +79,7 @@ impl Reader<'_> {
     }
 
     fn show(&mut self, c: char) {
-        if self.unseen.is_none() {
+        if self.unseen.is_none() && !self.is_hidden {
             self.plain.push(c);
         }
     }
@@ -100,6 +107,8 @@ impl Reader<'_> {
             "par" | "line" | "row" => self.end_line(),
             "tab" | "cell" => self.show('\t'),
             "u" => self.code(number),
+            "v" => self.is_hidden = number != "0",
+            "plain" => self.is_hidden = false,
             word if UNSEEN.contains(&word) => self.hide(),
             _ => {}
         }
@@ -157,6 +166,8 @@ mod tests {
         let text = "{\\rtf1\\ansi{\\fonttbl{\\f0 Courier 5;}}{\\*\\generator 7;}\n\\f0 a\\b b\\b0\\par\n\
                     5\\cell\\cell 3\\cell\\row \\'e9\\u8226?\\~\\{\\\\\n\\line}\n";
         assert_eq!(shown(text), Some(("ab\n5\t\t3\n\u{e9}\u{2022} {\\\n\n".to_string(), vec![2, 3, 4, 5])));
+        let hidden = "{\\rtf1 1{\\v 2{\\b 3}4\\v0 5}6\\v 7\\par 8\\plain 9\\v1 0}";
+        assert_eq!(shown(hidden), Some(("156\n9\n".to_string(), vec![1, 1])));
         // Cut off anywhere, it ends.
         for end in (0..text.len()).filter(|end| text.is_char_boundary(*end)) {
             assert_eq!(shown(&text[..end]).is_some(), end >= 5, "{end}");

@@ -3,7 +3,7 @@
 use super::picture::Picture;
 use super::{Form, sheet};
 use crate::json;
-use crate::output::visible;
+use ninefold::board::text::visible;
 use ninefold::graph::colour::{Answer, Layer, Method};
 use ninefold::graph::text::Read;
 use serde::Serialize;
@@ -94,7 +94,7 @@ pub(super) fn text(coloured: &Coloured<'_>, form: Form) -> String {
 pub(super) fn classes(read: &Read, colour_of: &[u32]) -> String {
     let mut text = String::new();
     let mut vertices: Vec<(u32, String)> =
-        colour_of.iter().zip(0..).map(|(colour, vertex)| (*colour, visible(&read.name(vertex)))).collect();
+        colour_of.iter().zip(0..).map(|(colour, vertex)| (*colour, visible(&read.name(vertex)).into_owned())).collect();
     vertices.sort_by_key(|(colour, _)| *colour);
     for class in vertices.chunk_by(|a, b| a.0 == b.0) {
         let names: Vec<&str> = class.iter().map(|(_, name)| name.as_str()).collect();

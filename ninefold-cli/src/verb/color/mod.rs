@@ -16,7 +16,7 @@ use crate::status::Status;
 use answer::{Coloured, json, text};
 use clap::{Args, ValueEnum, ValueHint};
 use equal::Equal;
-use ninefold::board::text::layout;
+use ninefold::board::text::{layout, visible};
 use ninefold::graph::Budget;
 use ninefold::graph::colour::{Colouring, Improper, News, Preset, Request, colour, equitable};
 use ninefold::graph::text::Read;
@@ -301,7 +301,8 @@ impl<'a> Progress<'a> {
         let now = self.begun.elapsed();
         if self.is_shown && now >= self.said + EVERY {
             self.said = now;
-            eprint!("\r{}: {found} colours, at least {at_least}; {:.1} s ", self.task.name, now.as_secs_f64());
+            let name = visible(self.task.name);
+            eprint!("\r{name}: {found} colours, at least {at_least}; {:.1} s ", now.as_secs_f64());
         }
     }
 

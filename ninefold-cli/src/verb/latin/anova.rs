@@ -4,9 +4,10 @@ use crate::failure::Failure;
 use crate::input::{self, Usage};
 use crate::json::{VERSION, line};
 use crate::limits::Interrupt;
-use crate::output::{self, visible};
+use crate::output;
 use crate::status::Status;
 use clap::{Args, ValueHint};
+use ninefold::board::text::visible;
 use ninefold::latin::{Analysis, Grouping, MeanOf, Source, Yields};
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -112,7 +113,7 @@ fn text(analysis: &Analysis, yields: &Yields) -> String {
     rows.extend(analysis.sources.iter().map(|source| {
         let Source { name, freedom, squares, mean, ratio, chance, .. } = source;
         let chance = chance.map_or_else(String::new, likelihood);
-        [visible(name), freedom.to_string(), significant(*squares), number(*mean), number(*ratio), chance]
+        [visible(name).into_owned(), freedom.to_string(), significant(*squares), number(*mean), number(*ratio), chance]
     }));
     let (freedom, squares) = analysis.total;
     rows.push(["total".into(), freedom.to_string(), significant(squares), String::new(), String::new(), String::new()]);
@@ -120,8 +121,12 @@ fn text(analysis: &Analysis, yields: &Yields) -> String {
     for (grouping, means) in
         yields.groupings.iter().zip(&analysis.means).filter(|(grouping, _)| is_of_interest(grouping))
     {
-        let mut rows = vec![[visible(&grouping.name), "plots".to_string(), "mean yield".to_string()]];
-        rows.extend(means.iter().map(|mean| [visible(&mean.level), mean.plots.to_string(), significant(mean.mean)]));
+        let mut rows = vec![[visible(&grouping.name).into_owned(), "plots".to_string(), "mean yield".to_string()]];
+        rows.extend(
+            means
+                .iter()
+                .map(|mean| [visible(&mean.level).into_owned(), mean.plots.to_string(), significant(mean.mean)]),
+        );
         let _ = write!(text, "\n{}", table(&rows));
     }
     text + &remarks(analysis, yields)

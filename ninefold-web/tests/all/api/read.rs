@@ -136,6 +136,25 @@ fn layouts_have_a_limit() {
     assert_eq!(problem.what, "found a layout of 65537 bytes, expected at most 65536");
 }
 
+/// The page has no command line.
+#[test]
+fn no_option_of_the_program_is_told() {
+    for text in [
+        format!("Jigsaw Sudoku\n{SHORTZ}\n"),
+        format!("kind: killer\n{SHORTZ}\n"),
+        format!("puzzle,board\n{SHORTZ},AAB / ABC\n"),
+        "A..B.C..D..E..F.\n".to_string(),
+        format!("puzzle,box_rows,box_cols\n{},3,2\n", ".".repeat(36)),
+        "0123456789ABCDEF".repeat(16) + "\n",
+    ] {
+        let answer = ask(read::answer, json!({ "text": text })).to_string();
+        assert!(!answer.contains("--"), "{text}: {answer}");
+    }
+    let answer = ask(read::answer, json!({ "text": format!("kind: killer\n{SHORTZ}\n") }));
+    let expected = "a puzzle without rules beyond Sudoku; if it is a plain one, leave out these words";
+    assert_eq!(answer["errors"][0]["expected"], json!(expected));
+}
+
 #[test]
 fn what_cannot_be_read_is_told() {
     let problem = try_to_ask(read::answer, json!({ "text": "1", "format": "word" })).unwrap_err();

@@ -138,6 +138,21 @@ fn an_endless_body_is_cut_off() {
     assert!((16..40).contains(&blocks), "{blocks} MiB were taken");
 }
 
+/// Whoever says that far too much will come, and waits, is answered; the head alone says it.
+#[test]
+fn a_length_beyond_the_limit_is_answered() {
+    let server = Running::usual();
+    for length in ["1048577", "999999999999"] {
+        let mut client = server.connect();
+        let kind = "Content-Type: application/json\r\n";
+        client.say(server.head("POST", "/api/v1/burn", &format!("{kind}Content-Length: {length}\r\n")));
+        let answer = client.hear().unwrap();
+        assert_eq!(answer.status, 413, "{length}");
+        assert!(answer.problem().contains("1048576 bytes"), "{answer:?}");
+    }
+    assert_eq!(server.begun(), 0);
+}
+
 #[test]
 fn what_is_not_there_is_told_as_json() {
     let server = Running::usual();

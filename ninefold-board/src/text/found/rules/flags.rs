@@ -5,7 +5,7 @@
 //! variant="windoku"    type=X               diagonals: no                      tells that there is no such rule
 //! ```
 
-use super::harmless::lines;
+use super::harmless::{is_idiom, lines};
 use super::members::AREAS;
 use super::{DIAGONALS, Rule, WINDOWS, is_kind, is_rules, members, part, plain, short_kind, split, truths};
 use std::collections::BTreeSet;
@@ -52,7 +52,8 @@ impl Flag<'_> {
     /// The rule that is its value, as that of `variant` and `type`.
     fn kind(&self) -> Option<Rule> {
         let is_name = is_kind(&self.name) || is_rules(&self.name) || AREAS.contains(&&*self.name);
-        if is_name && !self.value.is_empty() { short_kind(&split(self.value)) } else { None }
+        let is_tag = members::is_bare_tag(&self.name, self.value);
+        if is_name && !self.value.is_empty() && !is_tag { short_kind(&split(self.value)) } else { None }
     }
 }
 
@@ -94,6 +95,10 @@ fn flags(line: &str) -> Vec<Flag<'_>> {
         let name = before.get(start..).filter(|name| !name.is_empty())?;
         let behind = line[at + 1..].trim_start_matches([' ', '"', '\'']);
         let end = behind.find([',', ';', ')', '}', '"', '\'', '#', ' ', '\t']).unwrap_or(behind.len());
+        let whole = behind.split([',', ';', ')', '}', '"', '\'', '#']).next().unwrap_or_default();
+        if is_idiom(&split(whole)) {
+            return None;
+        }
         let is_variable = name == "x" && !before[..start].trim_end().ends_with(['(', ',']);
         Some(Flag { name: plain(name), value: &behind[..end], is_variable })
     };

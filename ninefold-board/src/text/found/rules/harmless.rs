@@ -24,6 +24,19 @@ const PLAIN: [&str; 6] = ["classic", "classical", "plain", "ordinary", "normal",
 const NOW: [&str; 5] = ["this", "today", "now", "here", "tonight"];
 const OTHERWISE: [&str; 7] = ["last", "yesterday", "previous", "previously", "next", "tomorrow", "before"];
 
+/// What is called a killer and is no puzzle.
+const KILLERS: [&str; 10] =
+    ["instinct", "instincts", "app", "apps", "bee", "bees", "whale", "whales", "tomato", "tomatoes"];
+
+/// Are these words, in small letters, such a killer, and nothing beside it that is a rule?
+pub(super) fn is_idiom(words: &[String]) -> bool {
+    let Some(at) = words.windows(2).position(|pair| pair[0] == "killer" && KILLERS.contains(&&*pair[1])) else {
+        return false;
+    };
+    let others = [&words[..at], &words[at + 2..]].concat();
+    super::part(&others.concat()).is_none() && !super::is_x(&others)
+}
+
 /// The text without such words; its lines stay its lines.
 pub(super) fn without(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());

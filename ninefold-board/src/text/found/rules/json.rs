@@ -10,12 +10,14 @@ use super::super::super::{Record, TextError};
 use super::super::node::{Is, Node};
 use super::super::piece::Role;
 use super::super::tree;
-use super::members::{self, AREAS, BOXES, HOLDERS, KINDS, NAMES, REMARKS, RULES, SOLVING, SYMBOLS, TITLES};
+use super::members::{
+    self, APART, AREAS, BOXES, EVERYDAY, HOLDERS, KINDS, NAMES, REMARKS, RULES, SOLVING, SYMBOLS, TITLES,
+};
 use super::{
     COLOURS, DIAGONALS, LATIN, OWN, PLAIN, REGIONS, Rule, WINDOWS, XV, ZERO, data, has, is_x, lists, part, plain,
     pointing, regions,
 };
-use super::{shaped, split, terse, told, truths, words};
+use super::{harmless, shaped, split, terse, told, truths, words};
 use crate::Geometry;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -30,12 +32,15 @@ struct Beside<'b> {
     board: Option<&'b Geometry>,
     /// Did a player or a program leave them behind? They tell rules as the puzzle does, but point at cells for reasons of their own.
     is_play: bool,
+    /// Are they about something else than the puzzle?
+    is_apart: bool,
 }
 
 impl Beside<'_> {
     /// The same within a member of this name.
     fn within(self, name: &str) -> Self {
-        Beside { is_play: self.is_play || pointing::is_left(name), ..self }
+        let is_play = self.is_play || pointing::is_left(name);
+        Beside { is_play, is_apart: self.is_apart || APART.contains(&&*plain(name)), ..self }
     }
 
     /// Is it a rule that the board has not?
@@ -67,7 +72,7 @@ fn of_value(name: &str, text: &str, board: Option<&Geometry>) -> Option<Rule> {
     // A number of many digits is a text of digits.
     let json = serde_json::from_str(text).ok().filter(|json: &Value| !json.is_number() || text.len() < 16);
     let json = json.unwrap_or_else(|| Value::String(text.to_string()));
-    let beside = Beside { board, is_play: false }.within(name);
+    let beside = Beside { board, ..Beside::default() }.within(name);
     let nested = || (json.is_object() && !is_of_solving(name)).then(|| within(&json, beside)).flatten();
     of_member(name, &json, beside).or_else(nested)
 }
@@ -88,7 +93,7 @@ pub(in super::super::super) fn unruled(record: Record) -> Result<Record, TextErr
 /// The same of a column that may name the kind of puzzle, whatever its own name means elsewhere.
 pub(in super::super::super) fn of_kind_below(name: &str, text: &str, board: Option<&Geometry>) -> Option<Rule> {
     let text = text.trim().trim_matches(['"', '[', ']']);
-    let rule = Beside { board, is_play: false }.beyond(text, of_kind(text)?)?;
+    let rule = Beside { board, ..Beside::default() }.beyond(text, of_kind(text)?)?;
     Some(format!("{rule} in `{name}`").into())
 }
 
@@ -160,7 +165,7 @@ fn of_members(map: &Map<String, Value>, beside: Beside<'_>) -> Option<Rule> {
 
 /// The rule that an object tells beyond this board, whose maps of regions are read beside it.
 pub(in super::super) fn of_object(map: &Map<String, Value>, board: Option<&Geometry>) -> Option<Rule> {
-    let beside = Beside { board, is_play: false };
+    let beside = Beside { board, ..Beside::default() };
     let is_read = |(name, json): (&String, &Value)| regions::is_whole(json) && tree::role_of(name) == Role::Puzzle;
     if !map.iter().any(is_read) {
         return of_members(map, beside);
@@ -232,7 +237,9 @@ fn of_member(name: &str, json: &Value, beside: Beside<'_>) -> Option<Rule> {
         };
     }
     // Of what has a name it is known what its cells are for.
-    match of_name(name, json).map(Cow::Borrowed).or_else(|| terse::rule(name, json)) {
+    let named = || of_name(name, json).map(Cow::Borrowed).or_else(|| terse::rule(name, json));
+    let is_everyday = beside.is_apart && EVERYDAY.contains(&known.as_str());
+    match if is_everyday { None } else { named() } {
         Some(rule) => Some(rule).filter(|rule| beside.is_other(rule)),
         None => pointing::rule(json).filter(|_| !beside.is_play && is_of_puzzle),
     }
@@ -282,7 +289,8 @@ fn of_name(name: &str, json: &Value) -> Option<&'static str> {
 
 /// The rule of a member that is the kind of puzzle, or its rules.
 fn of_kinds(name: &str, json: &Value, beside: Beside<'_>) -> Option<Rule> {
-    let (kinds, texts): (Vec<&str>, Vec<&str>) = texts(json).into_iter().partition(|text| of_kind(text).is_some());
+    let is_kind = |text: &&str| of_kind(text).is_some() && !members::is_bare_tag(name, text);
+    let (kinds, texts): (Vec<&str>, Vec<&str>) = texts(json).into_iter().partition(is_kind);
     let inner = || if json.is_string() { None } else { within(json, beside) };
     let truth = || truths::rule(name).filter(|_| json == &Value::Bool(true)).map(Cow::Borrowed);
     let truth = || truth().filter(|rule| beside.is_other(rule));
@@ -371,6 +379,7 @@ pub(super) fn short_kind(words: &[String]) -> Option<Rule> {
         words if lists::of_type(&words.concat()).is_some() => lists::of_type(&words.concat()).map(Into::into),
         words if words.len() > 4 => None,
         words if is_x(words) => Some(DIAGONALS.into()),
+        words if harmless::is_idiom(words) => None,
         words => part(&words.concat()).map(|(_, rule)| rule.into()),
     }
 }

@@ -1,6 +1,6 @@
 //! The names of members of JSON, of columns and of variables that tell a rule, a line each, as they are without signs and capitals.
 
-use super::{COLOURS, DIAGONALS, GROUPS, KNIGHT, LATIN, OUTSIDE, PARITY, REGIONS, UNEQUAL, WINDOWS, XV};
+use super::{COLOURS, DIAGONALS, GROUPS, KNIGHT, LATIN, OUTSIDE, PARITY, REGIONS, UNEQUAL, WINDOWS, XV, plain};
 
 /// Names of members that are the regions of a board, if they hold lists of cells.
 pub(super) const AREAS: [&str; 8] = ["layout", "shape", "shapes", "blocks", "zones", "areas", "groups", "sections"];
@@ -168,6 +168,43 @@ pub(super) const HOLDERS: [&str; 18] = [
 /// Parts of the names of members that tell how a puzzle is solved or made: what stands in them is no rule.
 pub(super) const SOLVING: [&str; 7] = ["undo", "redo", "history", "technique", "strateg", "steps", "symmetr"];
 
+/// Members about a window, a text, a program, whose own members have names that would be rules of a puzzle.
+pub(super) const APART: [&str; 27] = [
+    "ui",
+    "view",
+    "viewport",
+    "window",
+    "screen",
+    "display",
+    "theme",
+    "camera",
+    "cursor",
+    "mouse",
+    "pointer",
+    "scroll",
+    "position",
+    "pos",
+    "offset",
+    "origin",
+    "axis",
+    "axes",
+    "chart",
+    "plot",
+    "flip",
+    "mirror",
+    "transform",
+    "diff",
+    "patch",
+    "git",
+    "log",
+];
+
+/// Such names. Others, and lists of cells, are rules there, too.
+pub(super) const EVERYDAY: [&str; 14] = [
+    "x", "lines", "edge", "edges", "corners", "top", "bottom", "left", "right", "wrap", "colors", "colours", "windows",
+    "shade",
+];
+
 /// Members that are the symbols of a board.
 pub(super) const SYMBOLS: [&str; 5] = ["symbols", "digits", "domain", "alphabet", "values"];
 
@@ -199,4 +236,10 @@ pub(super) const MAPS: [&str; 5] = ["region", "latin", "parity", "even", "odd"];
 /// The rule that a name of a truth is.
 pub(super) fn flag(plain: &str) -> Option<&'static str> {
     NAMES.iter().find(|(name, _)| plain == *name && FLAGS.contains(name)).map(|(_, rule)| *rule)
+}
+
+/// A letter alone among the tags of a puzzle is anything.
+pub(super) fn is_bare_tag(name: &str, text: &str) -> bool {
+    let known = plain(name);
+    (known.ends_with("tag") || known.ends_with("tags")) && text.trim().len() == 1
 }
