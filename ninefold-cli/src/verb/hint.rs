@@ -116,10 +116,15 @@ impl Hinter<'_> {
         let words = why.hint(stage, geometry, &self.manner);
         let row = || [Some(why.name().to_string()), None, Some(words.clone())].map(Value::text).to_vec();
         let row = if self.is_table { row() } else { Vec::new() };
+        let which = logic::shows_which(source, record, why, &words);
         let mut done = Done { row, ..logic::no_step(source, record, why, words, &self.manner, self.args.json) };
         // A row or an object says why in its own words.
         let is_read = !(self.is_table || self.args.json || self.args.answers.quiet);
-        if let (Why::Stuck { several, guess }, true) = (why, is_read) {
+        if !is_read {
+            return done;
+        }
+        done.remarks.extend(which);
+        if let Why::Stuck { several, guess } = why {
             done.remarks.extend(guess.is_empty().then(|| format!("{}: {}", source.label(record), ways_on(*several))));
         }
         done

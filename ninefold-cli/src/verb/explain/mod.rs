@@ -244,9 +244,12 @@ impl Explain<'_> {
                 let remark = format!("ninefold: {}: {words}", source.label(record));
                 Done { remarks: vec![remark], ..Done::new(String::new(), Status::No) }
             }
-            ExplainOutput::Text | ExplainOutput::Json => {
-                logic::no_step(source, record, why, words, &self.manner, self.is_json())
+            ExplainOutput::Text => {
+                let which = logic::shows_which(source, record, why, &words);
+                let done = logic::no_step(source, record, why, words, &self.manner, false);
+                Done { remarks: which.into_iter().collect(), ..done }
             }
+            ExplainOutput::Json => logic::no_step(source, record, why, words, &self.manner, true),
         }
     }
 
