@@ -3,7 +3,7 @@
 use super::input::InputArgs;
 use super::names::{dialects, profile_names, rule_names, scale_names, techniques};
 use super::out::OutArgs;
-use super::work::WorkArgs;
+use super::work::{ThreadsArg, WorkArgs};
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
@@ -142,6 +142,8 @@ pub(crate) struct ExplainArgs {
     pub(crate) logic: LogicArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsArg,
 }
 
 impl ExplainArgs {
@@ -254,6 +256,8 @@ pub(crate) struct HintArgs {
     pub(crate) logic: LogicArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsArg,
 }
 
 #[derive(Debug, Args)]

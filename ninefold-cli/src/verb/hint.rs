@@ -28,7 +28,8 @@ pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Fail
         return Err(Usage("--notation is not for tables, whose steps are sentences and JSON".into()).into());
     }
     let hinter = Hinter { args, manner, interrupt, is_table: answers.table.is_some() };
-    Lane::on_all_cores(&args.input, &input, &args.answers, interrupt).run(&hinter, answers)
+    let lane = Lane::on_all_cores(&args.input, &input, &args.answers, interrupt);
+    Lane { threads: args.threads.count, ..lane }.run(&hinter, answers)
 }
 
 /// What helps where a way of solving has no step.

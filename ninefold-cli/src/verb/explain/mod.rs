@@ -59,7 +59,8 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
         return Err(Usage(format!("{option} is not for tables, which have one row for each puzzle")).into());
     }
     let explain = Explain { args, color, manner, crook: crook.as_ref(), interrupt, is_table: answers.table.is_some() };
-    Lane::in_silence(&args.input, &input, to, interrupt).run(&explain, answers)
+    let lane = Lane::in_silence(&args.input, &input, to, interrupt);
+    Lane { threads: args.threads.count, ..lane }.run(&explain, answers)
 }
 
 /// Does what is asked for go together with the form of the answer?
