@@ -94,7 +94,7 @@ pub(crate) struct DrawArgs {
     /// Go on with an earlier run to the same --out files that was interrupted; keep a list of what is drawn beside them
     ///
     /// The list, FILE.ninefold-drawn, and its journal are removed when all is done. It is for files with one puzzle per line, and goes
-    /// on only with the same program, options and input files, and where the pictures are as they were drawn.
+    /// on only with the same program, options and input files, and where no picture was changed; one that is gone is drawn again.
     #[arg(long, requires = "out", conflicts_with = "puzzle")]
     pub(crate) resume: bool,
     /// The form on standard output

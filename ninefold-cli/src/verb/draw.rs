@@ -1,5 +1,6 @@
 //! `draw`: a board as text, SVG or PNG.
 
+mod again;
 mod drawn;
 
 use crate::args::{DrawArgs, DrawKind};
@@ -114,6 +115,13 @@ struct Beside {
     status: Status,
 }
 
+impl Beside {
+    /// Nothing so far.
+    fn new() -> Self {
+        Beside { remarks: Vec::new(), status: Status::Yes }
+    }
+}
+
 impl Question for Drawer<'_> {
     fn asks_for_many(&self) -> bool {
         true
@@ -134,8 +142,9 @@ impl Question for Drawer<'_> {
 
     fn go_on(&self, before: &mut dyn BufRead) -> Result<(), Usage> {
         let Some(out) = &self.args.out else { return Ok(()) };
-        self.drawn.store(drawn::check(out, before)?, Ordering::Relaxed);
-        Ok(())
+        let listed = drawn::check(out, before)?;
+        self.drawn.store(listed.count, Ordering::Relaxed);
+        if listed.missing.is_empty() { Ok(()) } else { again::draw(self, out, &listed.missing) }
     }
 
     fn answer(&self, source: &Source, record: Result<Record, TextError>, emit: &mut Emit<'_>) -> Done {
@@ -146,9 +155,9 @@ impl Question for Drawer<'_> {
             Ok(record) => record,
             Err(error) => return Done::bad(source, &error, undrawn),
         };
-        let mut beside = Beside { remarks: Vec::new(), status: Status::Yes };
+        let mut beside = Beside::new();
         let label = source.label(&record);
-        let drawn = self.scene(source, &record, &mut beside).and_then(|scene| self.draw(scene));
+        let drawn = self.bytes(source, &record, &mut beside);
         // An interrupted search leaves half a picture: none is written.
         if self.interrupt.is_set() {
             return Done::new(String::new(), Status::Interrupted);
@@ -168,6 +177,11 @@ impl Question for Drawer<'_> {
 }
 
 impl Drawer<'_> {
+    /// The picture of a board.
+    fn bytes(&self, source: &Source, record: &Record, beside: &mut Beside) -> Result<Vec<u8>, String> {
+        self.scene(source, record, beside).and_then(|scene| self.draw(scene))
+    }
+
     fn draw(&self, scene: Scene) -> Result<Vec<u8>, String> {
         let picture = match &self.args.house {
             Some(name) => {
