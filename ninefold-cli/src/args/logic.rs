@@ -203,6 +203,7 @@ impl CrookArgs {
             ("--choose", self.choose.is_some()),
             ("--follow", self.follow.is_some()),
             ("--interactive", self.interactive),
+            ("--paths", self.paths != ninefold::ask::CROOK_PATHS),
             ("--aloud", self.aloud),
             ("--tree", self.tree.is_some()),
             ("--figure", self.figure.is_some()),
@@ -212,7 +213,7 @@ impl CrookArgs {
 }
 
 /// How much a hint tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub(crate) enum HintStage {
     /// Where to look
     Where,
@@ -272,7 +273,7 @@ pub(crate) struct TechniqueArgs {
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, conflicts_with_all = ["name", "lines"])]
     pub(crate) pages: Option<PathBuf>,
     /// Say why lines are excepted
-    #[arg(long, requires = "lines")]
+    #[arg(long, requires = "lines", conflicts_with_all = ["name", "pages"])]
     pub(crate) verbose: bool,
 }
 

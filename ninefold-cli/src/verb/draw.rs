@@ -25,6 +25,9 @@ use std::io::BufRead;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+/// Pixels per unit of a PNG, where nothing else is asked for.
+const SCALE: f32 = 2.0;
+
 /// The kinds of files.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -39,9 +42,12 @@ pub(crate) fn run(args: &DrawArgs, color: When, interrupt: &Interrupt) -> Result
         out_file::check(out, &args.input)?;
     }
     let (kind, read, drawn) = (kind(args)?, Inputs::of(&args.input), AtomicUsize::new(0));
-    if args.ascii && kind != Kind::Text {
-        return Err(Usage("--ascii is for boards as text, found a picture".to_string()).into());
-    }
+    Usage::first(&[
+        (args.ascii && kind != Kind::Text, "--ascii is for boards as text, found a picture"),
+        (args.dark && kind == Kind::Text, "--dark is for pictures: --as svg, or --out with .svg or .png"),
+        (args.scale.is_some() && kind != Kind::Png, "--scale is for pictures of pixels: --out with .png"),
+        (args.budget.is_some() && !(args.differ || args.solution), "--budget is for --differ and --solution"),
+    ])?;
     let drawer = Drawer { args, color, input: &input, read, kind, interrupt, drawn, fault: Mutex::new(None) };
     let lane = Lane::to_standard_output(&args.input, &input, interrupt);
     let Some(list) = args.out.as_deref().map(drawn::list) else { return lane.run(&drawer, Answers::default()) };
@@ -200,7 +206,7 @@ impl Drawer<'_> {
                 Ok(picture.text(TextOptions { ascii: self.args.ascii, coloured }).into_bytes())
             }
             Kind::Svg => Ok(svg().into_bytes()),
-            Kind::Png => png::to_png(&svg(), self.args.scale),
+            Kind::Png => png::to_png(&svg(), self.args.scale.unwrap_or(SCALE)),
         }
     }
 

@@ -24,6 +24,11 @@ pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Fail
     if args.all.is_some() && answers.table.is_some() {
         return Err(Usage("--all is not for tables, which have one row for each puzzle".into()).into());
     }
+    let is_early = args.all.is_none() && args.stage < HintStage::Cells;
+    Usage::first(&[(
+        args.notation != Notation::Words && is_early && answers.table.is_none(),
+        "--notation is for the pattern and the conclusion: expected --stage cells, --stage answer or --all with it",
+    )])?;
     if args.notation != Notation::Words && answers.table.is_some() {
         return Err(Usage("--notation is not for tables, whose steps are sentences and JSON".into()).into());
     }
