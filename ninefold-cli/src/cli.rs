@@ -107,6 +107,7 @@ pub(crate) enum Verb {
     /// The app listens on loopback, so no other machine reaches it, and needs no network. Ctrl-C ends it, which is its usual
     /// end: the exit status is 0. What has been asked by then is still answered.
     #[cfg(feature = "web")]
+    #[command(alias = "serve")]
     Web(web::WebArgs),
     /// Print a shell's completion script
     Completions {

@@ -17,6 +17,15 @@ use std::time::Duration;
 #[derive(Debug)]
 pub(crate) struct Usage(pub(crate) String);
 
+impl Usage {
+    /// The first of these mistakes that was made, with the sentence for it. What an option has no use for is no use of it: it is refused and
+    /// not passed over, so that nobody takes an answer for what it is not.
+    pub(crate) fn first(mistakes: &[(bool, &str)]) -> Result<(), Usage> {
+        let made = mistakes.iter().find(|(is_made, _)| *is_made);
+        made.map_or(Ok(()), |(_, why)| Err(Usage((*why).to_string())))
+    }
+}
+
 impl From<String> for Usage {
     fn from(message: String) -> Self {
         Usage(message)

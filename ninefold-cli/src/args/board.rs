@@ -20,7 +20,7 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "NAME", default_value = "human", value_parser = profile_names())]
     pub(crate) profile: String,
     /// Compare a half-done grid with the puzzle: list its wrong cells and pencil marks, nothing else
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["repair", "minimal", "profile"])]
     pub(crate) partial: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) answers: OutArgs,
@@ -45,7 +45,7 @@ pub(crate) struct MarksArgs {
     #[arg(long = "as", value_enum, value_name = "FORM", default_value = "marks")]
     pub(crate) format: MarksFormat,
     /// One JSON object per puzzle; the project's docs/json.md has the shapes
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) answers: OutArgs,
@@ -94,7 +94,7 @@ pub(crate) struct DrawArgs {
     /// Go on with an earlier run to the same --out files that was interrupted; keep a list of what is drawn beside them
     ///
     /// The list, FILE.ninefold-drawn, and its journal are removed when all is done. It is for files with one puzzle per line, and goes
-    /// on only with the same program, options and input files, and where the pictures are as they were drawn.
+    /// on only with the same program, options and input files, and where no picture was changed; one that is gone is drawn again.
     #[arg(long, requires = "out", conflicts_with = "puzzle")]
     pub(crate) resume: bool,
     /// The form on standard output
@@ -122,16 +122,22 @@ pub(crate) struct DrawArgs {
     #[arg(long)]
     pub(crate) ascii: bool,
     /// The line below the board; else the text's comment, if it has one
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", conflicts_with = "house")]
     pub(crate) caption: Option<String>,
     /// The most time by the clock, or search nodes, for --differ and --solution
     #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
     pub(crate) budget: Option<crate::limits::Limits>,
-    /// Pixels per unit of a PNG
-    #[arg(long, value_name = "X", default_value_t = 2.0)]
-    pub(crate) scale: f32,
+    /// Pixels per unit of a PNG; else 2
+    #[arg(long, value_name = "X", value_parser = scale)]
+    pub(crate) scale: Option<f32>,
     #[command(flatten)]
     pub(crate) input: InputArgs,
+}
+
+/// How large a picture is. What gives no picture, or one too large for any machine, is told with its size when it is drawn.
+fn scale(text: &str) -> Result<f32, String> {
+    let scale: Option<f32> = text.parse().ok().filter(|scale: &f32| scale.is_finite() && *scale > 0.0);
+    scale.ok_or_else(|| "expected a number above 0, like 2 or 0.5".to_string())
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -145,7 +151,7 @@ pub(crate) enum DrawKind {
 #[derive(Debug, Args)]
 pub(crate) struct CountArgs {
     /// The completion polynomial p(k), how many completions there are with k symbols, as the verb `polynomial` finds it
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "engine", "seed", "threads"])]
     pub(crate) polynomial: bool,
     #[command(flatten)]
     pub(crate) answers: OutArgs,

@@ -3,7 +3,7 @@
 use super::input::InputArgs;
 use super::names::{dialects, profile_names, rule_names, scale_names, techniques};
 use super::out::OutArgs;
-use super::work::WorkArgs;
+use super::work::{ThreadsArg, WorkArgs};
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
@@ -142,6 +142,8 @@ pub(crate) struct ExplainArgs {
     pub(crate) logic: LogicArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsArg,
 }
 
 impl ExplainArgs {
@@ -201,6 +203,7 @@ impl CrookArgs {
             ("--choose", self.choose.is_some()),
             ("--follow", self.follow.is_some()),
             ("--interactive", self.interactive),
+            ("--paths", self.paths != ninefold::ask::CROOK_PATHS),
             ("--aloud", self.aloud),
             ("--tree", self.tree.is_some()),
             ("--figure", self.figure.is_some()),
@@ -210,7 +213,7 @@ impl CrookArgs {
 }
 
 /// How much a hint tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub(crate) enum HintStage {
     /// Where to look
     Where,
@@ -254,6 +257,8 @@ pub(crate) struct HintArgs {
     pub(crate) logic: LogicArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsArg,
 }
 
 #[derive(Debug, Args)]
@@ -268,7 +273,7 @@ pub(crate) struct TechniqueArgs {
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, conflicts_with_all = ["name", "lines"])]
     pub(crate) pages: Option<PathBuf>,
     /// Say why lines are excepted
-    #[arg(long, requires = "lines")]
+    #[arg(long, requires = "lines", conflicts_with_all = ["name", "pages"])]
     pub(crate) verbose: bool,
 }
 

@@ -93,7 +93,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_enum, value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "auto", conflicts_with = "json")]
     pub(crate) trace: Option<TraceKind>,
     /// Show at most this many tables, strings, vertices, points or cycles of the trace; the search goes on (--budget ends it)
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, requires = "trace")]
     pub(crate) trace_limit: u64,
     /// Write the tree or the curve to this file, its kind by its ending: .svg, .png, or .csv for a curve
     #[arg(long, value_name = "FILE", requires = "trace", value_hint = ValueHint::FilePath)]

@@ -13,12 +13,20 @@ pub(crate) struct WorkArgs {
     /// The seed of random choices
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// How many threads; 0 is one per core
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = super::names::thread_count())]
-    pub(crate) threads: usize,
+    #[command(flatten)]
+    pub(crate) threads: ThreadsArg,
     /// One JSON object per line; the project's docs/json.md has the shapes
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// On how many threads.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Work")]
+pub(crate) struct ThreadsArg {
+    /// How many threads; 0 is one per core
+    #[arg(long = "threads", id = "threads", value_name = "N", default_value_t = 0, value_parser = super::names::thread_count())]
+    pub(crate) count: usize,
 }
 
 /// Who searches for solutions.

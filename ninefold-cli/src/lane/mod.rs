@@ -123,7 +123,7 @@ impl<'a> Lane<'a> {
         work: &WorkArgs,
         interrupt: &'a Interrupt,
     ) -> Self {
-        Lane { threads: work.threads, ..Lane::on_all_cores(args, input, answers, interrupt) }
+        Lane { threads: work.threads.count, ..Lane::on_all_cores(args, input, answers, interrupt) }
     }
 
     /// For verbs that have no options about work.

@@ -1,5 +1,6 @@
 //! `draw`: a board as text, SVG or PNG.
 
+mod again;
 mod drawn;
 
 use crate::args::{DrawArgs, DrawKind};
@@ -24,6 +25,9 @@ use std::io::BufRead;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+/// Pixels per unit of a PNG, where nothing else is asked for.
+const SCALE: f32 = 2.0;
+
 /// The kinds of files.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -38,9 +42,12 @@ pub(crate) fn run(args: &DrawArgs, color: When, interrupt: &Interrupt) -> Result
         out_file::check(out, &args.input)?;
     }
     let (kind, read, drawn) = (kind(args)?, Inputs::of(&args.input), AtomicUsize::new(0));
-    if args.ascii && kind != Kind::Text {
-        return Err(Usage("--ascii is for boards as text, found a picture".to_string()).into());
-    }
+    Usage::first(&[
+        (args.ascii && kind != Kind::Text, "--ascii is for boards as text, found a picture"),
+        (args.dark && kind == Kind::Text, "--dark is for pictures: --as svg, or --out with .svg or .png"),
+        (args.scale.is_some() && kind != Kind::Png, "--scale is for pictures of pixels: --out with .png"),
+        (args.budget.is_some() && !(args.differ || args.solution), "--budget is for --differ and --solution"),
+    ])?;
     let drawer = Drawer { args, color, input: &input, read, kind, interrupt, drawn, fault: Mutex::new(None) };
     let lane = Lane::to_standard_output(&args.input, &input, interrupt);
     let Some(list) = args.out.as_deref().map(drawn::list) else { return lane.run(&drawer, Answers::default()) };
@@ -114,6 +121,13 @@ struct Beside {
     status: Status,
 }
 
+impl Beside {
+    /// Nothing so far.
+    fn new() -> Self {
+        Beside { remarks: Vec::new(), status: Status::Yes }
+    }
+}
+
 impl Question for Drawer<'_> {
     fn asks_for_many(&self) -> bool {
         true
@@ -134,8 +148,9 @@ impl Question for Drawer<'_> {
 
     fn go_on(&self, before: &mut dyn BufRead) -> Result<(), Usage> {
         let Some(out) = &self.args.out else { return Ok(()) };
-        self.drawn.store(drawn::check(out, before)?, Ordering::Relaxed);
-        Ok(())
+        let listed = drawn::check(out, before)?;
+        self.drawn.store(listed.count, Ordering::Relaxed);
+        if listed.missing.is_empty() { Ok(()) } else { again::draw(self, out, &listed.missing) }
     }
 
     fn answer(&self, source: &Source, record: Result<Record, TextError>, emit: &mut Emit<'_>) -> Done {
@@ -146,9 +161,9 @@ impl Question for Drawer<'_> {
             Ok(record) => record,
             Err(error) => return Done::bad(source, &error, undrawn),
         };
-        let mut beside = Beside { remarks: Vec::new(), status: Status::Yes };
+        let mut beside = Beside::new();
         let label = source.label(&record);
-        let drawn = self.scene(source, &record, &mut beside).and_then(|scene| self.draw(scene));
+        let drawn = self.bytes(source, &record, &mut beside);
         // An interrupted search leaves half a picture: none is written.
         if self.interrupt.is_set() {
             return Done::new(String::new(), Status::Interrupted);
@@ -168,6 +183,11 @@ impl Question for Drawer<'_> {
 }
 
 impl Drawer<'_> {
+    /// The picture of a board.
+    fn bytes(&self, source: &Source, record: &Record, beside: &mut Beside) -> Result<Vec<u8>, String> {
+        self.scene(source, record, beside).and_then(|scene| self.draw(scene))
+    }
+
     fn draw(&self, scene: Scene) -> Result<Vec<u8>, String> {
         let picture = match &self.args.house {
             Some(name) => {
@@ -186,7 +206,7 @@ impl Drawer<'_> {
                 Ok(picture.text(TextOptions { ascii: self.args.ascii, coloured }).into_bytes())
             }
             Kind::Svg => Ok(svg().into_bytes()),
-            Kind::Png => png::to_png(&svg(), self.args.scale),
+            Kind::Png => png::to_png(&svg(), self.args.scale.unwrap_or(SCALE)),
         }
     }
 

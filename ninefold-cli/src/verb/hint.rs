@@ -24,11 +24,17 @@ pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Fail
     if args.all.is_some() && answers.table.is_some() {
         return Err(Usage("--all is not for tables, which have one row for each puzzle".into()).into());
     }
+    let is_early = args.all.is_none() && args.stage < HintStage::Cells;
+    Usage::first(&[(
+        args.notation != Notation::Words && is_early && answers.table.is_none(),
+        "--notation is for the pattern and the conclusion: expected --stage cells, --stage answer or --all with it",
+    )])?;
     if args.notation != Notation::Words && answers.table.is_some() {
         return Err(Usage("--notation is not for tables, whose steps are sentences and JSON".into()).into());
     }
     let hinter = Hinter { args, manner, interrupt, is_table: answers.table.is_some() };
-    Lane::on_all_cores(&args.input, &input, &args.answers, interrupt).run(&hinter, answers)
+    let lane = Lane::on_all_cores(&args.input, &input, &args.answers, interrupt);
+    Lane { threads: args.threads.count, ..lane }.run(&hinter, answers)
 }
 
 /// What helps where a way of solving has no step.
@@ -116,10 +122,15 @@ impl Hinter<'_> {
         let words = why.hint(stage, geometry, &self.manner);
         let row = || [Some(why.name().to_string()), None, Some(words.clone())].map(Value::text).to_vec();
         let row = if self.is_table { row() } else { Vec::new() };
+        let which = logic::shows_which(source, record, why, &words);
         let mut done = Done { row, ..logic::no_step(source, record, why, words, &self.manner, self.args.json) };
         // A row or an object says why in its own words.
         let is_read = !(self.is_table || self.args.json || self.args.answers.quiet);
-        if let (Why::Stuck { several, guess }, true) = (why, is_read) {
+        if !is_read {
+            return done;
+        }
+        done.remarks.extend(which);
+        if let Why::Stuck { several, guess } = why {
             done.remarks.extend(guess.is_empty().then(|| format!("{}: {}", source.label(record), ways_on(*several))));
         }
         done

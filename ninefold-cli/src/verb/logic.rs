@@ -113,6 +113,12 @@ pub(crate) fn no_step(source: &Source, record: &Record, why: &Why, end: String, 
     Done::new(text, Status::of(matches!(why, Why::Full)))
 }
 
+/// What shows which part of a person's work is wrong, as the button of the page does; nothing where the words have named it.
+pub(super) fn shows_which(source: &Source, record: &Record, why: &Why, words: &str) -> Option<String> {
+    let is_named = words != why.words(record.board.geometry(), &Manner::default());
+    (why.is_slip() && !is_named).then(|| format!("{}: `ninefold check` shows which", source.label(record)))
+}
+
 /// Only the boxes of this Sudoku clash.
 pub(super) fn latin_hint(label: &str) -> String {
     format!("{label}: only in boxes does a symbol occur twice; --latin reads it as a Latin square, which has none")

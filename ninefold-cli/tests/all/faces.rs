@@ -372,8 +372,19 @@ fn a_wrong_entry_is_never_led_on() {
 #[test]
 fn a_library_line_with_a_wrong_entry_or_a_lost_candidate() {
     let line = ":0000:x:53.+27....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::";
-    let refused = run(&["hint", "--stage", "answer", "-p", line]);
-    assert_eq!((refused.out.as_str(), refused.status), ("One of the entries is wrong.\n", Some(1)));
+    // The first stages name no cell, and say what does, as the page has a button for it.
+    for verb in [&["hint", "--stage", "where"][..], &["hint", "--stage", "technique"], &["explain"]] {
+        let refused = run(&[verb, &["-p", line]].concat());
+        assert_eq!((refused.out.as_str(), refused.status), ("One of the entries is wrong.\n", Some(1)), "{verb:?}");
+        assert_eq!(refused.err, "-p:1: `ninefold check` shows which\n", "{verb:?}");
+        assert_eq!(run(&[verb, &["--quiet", "-p", line]].concat()).err, "", "{verb:?}");
+    }
+    for stage in ["cells", "answer"] {
+        let named = run(&["hint", "--stage", stage, "-p", line]);
+        let said = "One of the entries is wrong. It stands in r1c4.\n";
+        assert_eq!((named.out.as_str(), named.status, named.err.as_str()), (said, Some(1), ""), "{stage}");
+    }
+    assert!(run(&["check", "-p", line]).out.contains("r1c4 is wrong"));
     let lost = line.replace("+2", ".").replace("79:::", "79:614:::");
     let refused = run(&["hint", "--stage", "answer", "-p", &lost]);
     let said = "One of the pencil marks that were taken away is needed.";

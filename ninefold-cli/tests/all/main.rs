@@ -32,6 +32,7 @@ mod mutants;
 #[allow(unreachable_pub, reason = "public for the fuzz targets")]
 mod mutate;
 mod node;
+mod out_files;
 mod polynomial;
 mod prompt;
 mod rate;

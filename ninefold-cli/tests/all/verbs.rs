@@ -430,20 +430,55 @@ fn notes_never_become_limits() {
 fn options_out_of_place() {
     let scratch = Scratch::new("out-of-place");
     let picture = scratch.path("z.svg");
+    let half_done = scratch.file("half.txt", SHORTZ);
+    let not_with = |option: &str| format!("cannot be used with '{option}");
+    let of_steps = "which --show no leaves out";
     for (args, said) in [
         (&["draw", "--ascii", "-o", &picture][..], "--ascii is for boards as text, found a picture"),
         (&["draw", "--ascii", "--as", "svg"], "--ascii is for boards as text, found a picture"),
+        (&["draw", "--dark"], "--dark is for pictures: --as svg, or --out with .svg or .png"),
+        (&["draw", "--scale", "3", "-o", &picture], "--scale is for pictures of pixels: --out with .png"),
+        (&["draw", "--scale", "inf", "-o", &picture], "expected a number above 0, like 2 or 0.5"),
+        (&["draw", "--marks", "--budget", "1s"], "--budget is for --differ and --solution"),
+        (&["draw", "--house", "box 1", "--caption", "x"], &not_with("--caption")),
         (&["solve", "--as", "grid", "--json"], "--as and --json are two forms of the answers, expected one of them"),
         (
             &["solve", "--engine", "ordered", "--order", "r1c1,r1c1"],
             "--order: found r1c1 twice, expected each cell once",
         ),
+        (&["solve", "--order", "r1c1"], "--order is for --engine ordered"),
+        (&["solve", "--trace-limit", "3"], "--trace"),
         (&["rate", "--scale", "levels,levels"], "--scale: found levels twice, expected each scale once"),
+        (&["marks", "--json", "--as", "list"], &not_with("--as")),
+        (&["check", "--partial", &half_done, "--minimal"], &not_with("--minimal")),
+        (&["count", "--polynomial", "--threads", "1"], &not_with("--threads")),
+        (&["explain", "--paths", "3"], "--paths is for --profile crook"),
+        (&["explain", "--to", &picture], "--to is the folder for the pictures of --as svg"),
+        (&["explain", "--show", "no", "--why"], of_steps),
+        (&["explain", "--show", "no", "--notation", "short"], of_steps),
+        (&["hint", "--notation", "short"], "--notation is for the pattern and the conclusion"),
+        (&["polynomial", "--graph-from", "dimacs"], "--graph-from is the format of a graph, expected --graph FILE"),
     ] {
         let refused = run(&[args, &["-p", SHORTZ]].concat());
         assert_eq!(refused.status, Some(2), "{refused:?}");
         assert!(!refused.out.contains(SHORTZ_SOLUTION) && refused.err.contains(said), "{refused:?}");
     }
+    let graph = scratch.file("k3.col", "c a triangle\np edge 3 3\ne 1 2\ne 1 3\ne 2 3\n");
+    for (args, said) in [
+        (&["color", &*graph, "--as", "svg", "--json"][..], not_with("--as")),
+        (&["color", "--board", "latin 3", "--from", "edges"], not_with("--from")),
+        (&["polynomial", "--graph", &graph, "--latin"], not_with("--latin")),
+        (&["polynomial", "--graph", &graph, "--tally"], not_with("--tally")),
+        (&["node", "({1,2},{1,2})", "--walk", "--as", "svg"], "--walk is for --as text".to_string()),
+        (
+            &["polynomial", &graph],
+            format!("{graph}: found a graph, expected a puzzle; --graph {graph} reads it as one\n"),
+        ),
+    ] {
+        let refused = run(args);
+        assert!(refused.status == Some(2) && refused.out.is_empty() && refused.err.contains(&said), "{refused:?}");
+    }
     assert!(!std::fs::exists(&picture).unwrap());
+    assert_eq!(run(&["hint", "--notation", "short", "--stage", "cells", "-p", SHORTZ]).status, Some(0));
     assert_eq!(run(&["draw", "--ascii", "-o", &scratch.path("z.txt"), "-p", SHORTZ]).status, Some(0));
 }

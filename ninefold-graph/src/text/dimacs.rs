@@ -47,6 +47,9 @@ pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
     Ok(read)
 }
 
+/// The kinds of problems that are about a graph.
+pub(super) const KINDS: [&str; 5] = ["edge", "edges", "col", "sp", "tw"];
+
 /// What stands behind `p`: a kind, the number of vertices and that of edges.
 fn problem<'t>(
     line: usize,
@@ -54,10 +57,10 @@ fn problem<'t>(
     rest: &mut impl Iterator<Item = super::Word<'t>>,
     bytes: usize,
 ) -> Result<(Vertex, u64), ReadError> {
-    const KINDS: &str = "`edge`, `edges`, `col`, `sp` or `tw`";
-    let kind = next(rest, line, content, KINDS)?;
-    if !["edge", "edges", "col", "sp", "tw"].contains(&kind.1) {
-        return Err(error(line, kind, KINDS));
+    const EXPECTED: &str = "`edge`, `edges`, `col`, `sp` or `tw`";
+    let kind = next(rest, line, content, EXPECTED)?;
+    if !KINDS.contains(&kind.1) {
+        return Err(error(line, kind, EXPECTED));
     }
     let vertices = size(line, next(rest, line, content, "the number of vertices")?, bytes)?;
     let edges = next(rest, line, content, "the number of edges")?;

@@ -69,6 +69,23 @@ impl Format {
             Format::Edges
         }
     }
+
+    /// Is a text that begins so a graph and nothing else: behind comments the line `p` of DIMACS, or GraphML?
+    ///
+    /// ```
+    /// use ninefold_graph::text::Format;
+    /// assert!(Format::is_sure_of("c a triangle\np edge 3 3\ne 1 2\n"));
+    /// assert!(Format::is_sure_of("<?xml version='1.0'?>\n<graphml>"));
+    /// // A list of edges may be anything else as well.
+    /// assert!(!Format::is_sure_of("1 2\n2 3\n"));
+    /// ```
+    pub fn is_sure_of(begin: &str) -> bool {
+        let lines = begin.trim_start_matches('\u{feff}').lines().map(str::split_whitespace);
+        let mut lines = lines.filter_map(|mut words| Some((words.next()?, words.next())));
+        let is_head = |kind: Option<&str>| kind.is_some_and(|kind| dimacs::KINDS.contains(&kind));
+        let first = lines.find(|(first, _)| *first != "c");
+        first.is_some_and(|(first, kind)| first == "p" && is_head(kind)) || begin.contains("<graphml")
+    }
 }
 
 /// A graph that was read.

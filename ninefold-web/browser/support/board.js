@@ -50,3 +50,8 @@ export function solutions(line) {
   search();
   return found;
 }
+
+/** The solution of GENTLE, its cells without a given, and the digit that belongs into a cell. */
+export const [SOLUTION] = solutions(GENTLE);
+export const OPEN = [...GENTLE].flatMap((c, i) => (c === '.' ? [i] : []));
+export const right = (n) => String(SOLUTION[n]);

@@ -5,11 +5,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GENTLE, press, solutions } from '../support/board.js';
+import { press, SOLUTION } from '../support/board.js';
 import { leave, newPage } from '../support/browser.js';
 import { browser, server } from '../support/running.js';
 
-const [SOLUTION] = solutions(GENTLE);
 /** In row 1, column 2 of the puzzle that the page begins with. */
 const RIGHT = String(SOLUTION[1]);
 

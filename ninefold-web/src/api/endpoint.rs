@@ -1,7 +1,7 @@
 //! An endpoint as the server and the OpenAPI description see it: a path, the shapes of request and answer, and a
 //! function from bytes to bytes.
 
-use super::{Problem, Stop};
+use super::{Problem, Stop, bad_json};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::borrow::Cow;
@@ -74,7 +74,8 @@ impl Endpoint {
         F: Fn(&Q, &Stop<'_>) -> Result<A, Problem> + Send + Sync + 'static,
     {
         let run = move |body: &[u8], stop: &Stop<'_>| {
-            let request: Q = serde_json::from_slice(body).map_err(|error| Fault::Request(bad_json(body, &error)))?;
+            let request: Q =
+                serde_json::from_slice(body).map_err(|error| Fault::Request(bad_json::problem(body, &error)))?;
             written(&answer(&request, stop).map_err(Fault::Request)?)
         };
         let request = Some(Shown::of::<Q>());
@@ -113,41 +114,6 @@ fn written(answer: &impl Serialize) -> Result<Vec<u8>, Fault> {
     serde_json::to_vec(answer).map_err(|error| Fault::Endpoint(Problem::new(error.to_string())))
 }
 
-/// The error of a body, with its place. The reader says `what, expected that at line 1 column 2`.
-fn bad_json(body: &[u8], error: &serde_json::Error) -> Problem {
-    let said = error.to_string();
-    let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
-    let (found, expected) = match what.split_once(", expected ") {
-        Some((found, expected)) => (Some(found), expected),
-        None => (None, "JSON as the description of the API says"),
-    };
-    let (what, expected) = (
-        what.replace(&format!("expected {expected}"), &format!("expected {}", in_words(expected))),
-        in_words(expected),
-    );
-    let found = found.map(|found| found.rsplit_once(": ").map_or(found, |(_, found)| found).to_string());
-    // Without a place the line is 0.
-    let line = Some(error.line()).filter(|&line| line > 0);
-    let column = line.map(|line| characters(body, line, error.column()));
-    Problem { what: format!("the request: {what}"), line, column, found, expected: Some(expected.to_string()) }
-}
-
-/// What a reader of JSON expects, where it names a type of ours.
-fn in_words(expected: &str) -> &str {
-    match expected {
-        "u8" => "a whole number from 0 to 255",
-        "u16" => "a whole number from 0 to 65,535",
-        "u32" | "u64" | "usize" => "a whole number, 0 or more",
-        other => other,
-    }
-}
-
-/// The reader counts bytes; people count characters.
-fn characters(body: &[u8], line: usize, bytes: usize) -> usize {
-    let line = body.split(|&byte| byte == b'\n').nth(line - 1).unwrap_or_default();
-    String::from_utf8_lossy(&line[..bytes.min(line.len())]).chars().count().max(1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -174,7 +140,7 @@ mod tests {
         assert_eq!((problem.line, problem.expected.as_deref()), (Some(2), Some("a whole number from 0 to 255")));
         assert!(problem.what.ends_with(", expected a whole number from 0 to 255"), "{}", problem.what);
         assert!(fault("{\"name\": \"\", \"number\": 256}").what.ends_with("from 0 to 255"));
-        assert_eq!(problem.found.as_deref(), Some("string \"x\""));
+        assert_eq!(problem.found.as_deref(), Some("the string \"x\""));
         // The quote that ends the string is the second line's fourteenth character.
         assert_eq!(problem.column, Some(14));
         // Two bytes each, one character each.
@@ -185,6 +151,31 @@ mod tests {
         assert!(fault("{\"name\": \"\"}").what.contains("missing field `number`"));
         assert_eq!(fault("").line, Some(1));
         assert!(fault(&"[".repeat(50_000)).line.is_some());
-        assert!(fault("{\"name\": \"\", \"number\": 1} 2").what.contains("trailing"));
+    }
+
+    /// No word of a programming language is in it.
+    #[test]
+    fn bad_json_is_told_in_plain_words() {
+        for (body, what) in [
+            ("5", "found 5, expected an object"),
+            ("\"x\"", "found the string \"x\", expected an object"),
+            ("[]", "found a list of 0, expected an object"),
+            ("{\"name\": [], \"number\": 1}", "found a list, expected a string"),
+            ("{\"name\": {}, \"number\": 1}", "found an object, expected a string"),
+            ("{\"name\": null, \"number\": 1}", "found null, expected a string"),
+            ("{\"name\": \"\", \"number\": 1.5}", "found 1.5, expected a whole number from 0 to 255"),
+            ("{\"name\": \"\", \"name\": \"\"}", "found the field `name` twice, expected each field once"),
+            ("{\"name\": \"\"}", "missing field `number`"),
+            ("{\"name\": }", "found `}`, expected a value"),
+            ("{\"name\" 1}", "found `1`, expected `:`"),
+            ("{name: 1}", "found `n`, expected a name in quotes"),
+            ("{\"name\": \"\" 1}", "found `1`, expected `,` or `}`"),
+            ("{\"name\": \"\", \"number\": 1} 2", "found `2`, expected the end of the request"),
+            ("{\"name\"", "found the end of the request, expected more JSON"),
+            ("x", "found `x`, expected a value"),
+            ("", "found the end of the request, expected more JSON"),
+        ] {
+            assert_eq!(fault(body).what, format!("the request: {what}"), "{body}");
+        }
     }
 }

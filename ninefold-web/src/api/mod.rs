@@ -1,6 +1,7 @@
 //! The API, version 1: one file per endpoint. An endpoint is a function from a request to an answer and knows nothing of
 //! HTTP; the server that mounts it decides where and how long it runs.
 
+mod bad_json;
 pub mod board;
 pub mod check;
 pub mod convert;

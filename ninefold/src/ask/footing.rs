@@ -92,12 +92,12 @@ fn astray(position: &Position<'_>, solution: &Solution) -> Result<(), Why> {
         let needed = cell.with(solution.value(cell));
         board.marks_in(cell).is_some_and(|marks| !marks.contains(needed.symbol)) || deleted.contains(&needed)
     };
-    let wrong = board.geometry().all_cells().filter(is_wrong).count();
+    let wrong: Vec<Cell> = board.geometry().all_cells().filter(is_wrong).collect();
     let lost: Vec<Cell> = board.geometry().all_cells().filter(is_lost).collect();
-    match (wrong, lost.is_empty()) {
-        (0, true) => Ok(()),
-        (0, false) => Err(Why::LostMark(Some(lost))),
-        (wrong, _) => Err(Why::WrongEntry(Some(wrong))),
+    match (wrong.is_empty(), lost.is_empty()) {
+        (true, true) => Ok(()),
+        (true, false) => Err(Why::LostMark(Some(lost))),
+        (false, _) => Err(Why::WrongEntry(Some(wrong))),
     }
 }
 
@@ -112,7 +112,7 @@ fn astray(position: &Position<'_>, solution: &Solution) -> Result<(), Why> {
 /// board.set_given(Cell(0), Some(Symbol(0)));
 /// assert_eq!(wrong_entries(&board, &Policy::default()), None);
 /// board.set_entry(Cell(3), Some(Symbol(1)));
-/// assert_eq!(wrong_entries(&board, &Policy::default()), Some(Why::WrongEntry(Some(1))));
+/// assert_eq!(wrong_entries(&board, &Policy::default()), Some(Why::WrongEntry(Some(vec![Cell(3)]))));
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 pub fn wrong_entries(board: &Board, policy: &Policy<'_>) -> Option<Why> {

@@ -23,8 +23,8 @@ pub(super) const SEVERAL: &str = "The puzzle has several solutions.";
 pub enum Why {
     /// Values that conflict stand on the board.
     Broken(Clash),
-    /// So many entries are not those of the solution. Of several solutions none has all entries; how many are wrong is not known then.
-    WrongEntry(Option<usize>),
+    /// In these cells the entry is not that of the solution. Of several solutions none has all entries; which are wrong is not known then.
+    WrongEntry(Option<Vec<Cell>>),
     /// In these cells the pencil mark that the solution needs was taken away. Of several solutions none has all that was left; which
     /// are needed is not known then.
     LostMark(Option<Vec<Cell>>),
@@ -63,17 +63,19 @@ impl Why {
     ///
     /// ```
     /// use ninefold::ask::{Manner, Why};
-    /// use ninefold::board::Geometry;
+    /// use ninefold::board::{Cell, Geometry};
     /// let three = Geometry::latin(3)?;
-    /// let words = |wrong| Why::WrongEntry(wrong).words(&three, &Manner::default());
-    /// assert_eq!([words(Some(1)), words(Some(2))], ["One of the entries is wrong.", "Two of the entries are wrong."]);
-    /// assert_eq!(words(None), "At least one of the entries is wrong.");
+    /// let words = |wrong: &[Cell]| Why::WrongEntry(Some(wrong.to_vec())).words(&three, &Manner::default());
+    /// assert_eq!(words(&[Cell(5)]), "One of the entries is wrong.");
+    /// assert_eq!(words(&[Cell(5), Cell(7)]), "Two of the entries are wrong.");
+    /// let unknown = Why::WrongEntry(None).words(&three, &Manner::default());
+    /// assert_eq!(unknown, "At least one of the entries is wrong.");
     /// # Ok::<(), ninefold::board::GeometryError>(())
     /// ```
     pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
         match self {
             Why::Broken(clash) => format!("A rule is broken: {}.", manner.clash(clash, geometry)),
-            Why::WrongEntry(wrong) => some(*wrong, "entries", "wrong"),
+            Why::WrongEntry(wrong) => some(wrong.as_ref().map(Vec::len), "entries", "wrong"),
             Why::LostMark(lost) => some(lost.as_ref().map(Vec::len), "pencil marks that were taken away", "needed"),
             Why::NoSolution => NO_SOLUTION.to_string(),
             Why::Listed(without) => {
@@ -94,31 +96,41 @@ impl Why {
 }
 
 impl Why {
-    /// The same at a stage of a hint: the later ones name the cells whose pencil mark is needed.
+    /// The same at a stage of a hint: the later ones name the cells of the entries that are wrong, or whose pencil mark is needed.
     ///
     /// ```
     /// use ninefold::ask::{Manner, Why};
     /// use ninefold::board::{Cell, Geometry};
     /// use ninefold::logic::Stage;
     /// let three = Geometry::latin(3)?;
+    /// let hint = |why: &Why, stage| why.hint(stage, &three, &Manner::default());
+    /// let wrong = Why::WrongEntry(Some(vec![Cell(0), Cell(5)]));
+    /// assert_eq!(hint(&wrong, Stage::Technique), "Two of the entries are wrong.");
+    /// assert_eq!(hint(&wrong, Stage::Cells), "Two of the entries are wrong. They stand in r1c1 and r2c3.");
     /// let lost = Why::LostMark(Some(vec![Cell(5)]));
-    /// let said = "One of the pencil marks that were taken away is needed";
-    /// assert_eq!(lost.hint(Stage::Technique, &three, &Manner::default()), format!("{said}."));
-    /// assert_eq!(lost.hint(Stage::Cells, &three, &Manner::default()), format!("{said}. It belongs in r2c3."));
+    /// let said = "One of the pencil marks that were taken away is needed. It belongs in r2c3.";
+    /// assert_eq!(hint(&lost, Stage::Cells), said);
     /// # Ok::<(), ninefold::board::GeometryError>(())
     /// ```
     pub fn hint(&self, stage: Stage, geometry: &Geometry, manner: &Manner) -> String {
         let words = self.words(geometry, manner);
-        match self {
-            Why::LostMark(Some(cells)) if stage >= Stage::Cells => {
-                let names = cells.iter().take(MOST_CELLS).map(|&cell| manner.dialect.cell(geometry, cell));
-                let more = cells.len().saturating_sub(MOST_CELLS);
-                let names: Vec<String> = names.chain((more > 0).then(|| format!("{} more", number(more)))).collect();
-                let they = if cells.len() == 1 { "It belongs" } else { "They belong" };
-                format!("{words} {they} in {}.", list(&names, "and"))
-            }
-            _ => words,
+        let (cells, verbs) = match self {
+            Why::WrongEntry(Some(cells)) => (cells, ["It stands", "They stand"]),
+            Why::LostMark(Some(cells)) => (cells, ["It belongs", "They belong"]),
+            _ => return words,
+        };
+        if stage < Stage::Cells {
+            return words;
         }
+        let names = cells.iter().take(MOST_CELLS).map(|&cell| manner.dialect.cell(geometry, cell));
+        let more = cells.len().saturating_sub(MOST_CELLS);
+        let names: Vec<String> = names.chain((more > 0).then(|| format!("{} more", number(more)))).collect();
+        format!("{words} {} in {}.", verbs[usize::from(cells.len() > 1)], list(&names, "and"))
+    }
+
+    /// Is it about a person's work, so that a judgement of the board shows which part of that is wrong? Clashes are named at once.
+    pub fn is_slip(&self) -> bool {
+        matches!(self, Why::WrongEntry(_) | Why::LostMark(_))
     }
 }
 

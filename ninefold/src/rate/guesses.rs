@@ -9,7 +9,7 @@ use rand_chacha::rand_core::SeedableRng as _;
 pub(super) const SCALE: Scale = Scale {
     name: "guesses",
     version: "1",
-    about: "the guesses of the engine dynamic, up to the proof that there is no other solution",
+    about: "the guesses of the engine dynamic until a second solution is found or shown not to exist",
     kind: ValueKind::Whole,
     options: &[],
     rate,

@@ -47,7 +47,12 @@ mod tests {
 
     /// Do the singles, and what a house can only have where it crosses another one, fill it?
     fn is_filled_by_confined(puzzle: &Puzzle) -> bool {
-        run_with(&TECHNIQUES[..5], &mut Grid::new(puzzle).unwrap(), &Rules::default(), &mut Unheard) == Ending::Solved
+        let means = TECHNIQUES.iter().copied().filter(|technique| {
+            let name = technique.about().title();
+            ["full house", "hidden single", "naked single", "pointing", "claiming"].contains(&name.as_str())
+        });
+        let (means, mut grid): (Vec<_>, _) = (means.collect(), Grid::new(puzzle).unwrap());
+        run_with(&means, &mut grid, &Rules::default(), &mut Unheard) == Ending::Solved
     }
 
     #[test]

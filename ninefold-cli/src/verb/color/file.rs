@@ -17,6 +17,19 @@ const MOST_BYTES: usize = 1 << 30;
 /// So many are read before the interrupt is asked again.
 const CHUNK: u64 = 1 << 22;
 
+/// So much of a file is looked at to tell a graph.
+const HEAD: u64 = 1 << 14;
+
+/// Is this file a graph and nothing else, by its beginning? Lists of edges are never sure, and a pipe cannot be read twice.
+pub(in crate::verb) fn is_surely_graph(path: &Path) -> bool {
+    let head = || {
+        let mut head = Vec::new();
+        std::fs::File::open(path)?.take(HEAD).read_to_end(&mut head).map(|_| head)
+    };
+    let is_file = path.metadata().is_ok_and(|known| known.is_file());
+    is_file && head().is_ok_and(|head| Format::is_sure_of(&String::from_utf8_lossy(&head)))
+}
+
 /// Reads a graph, in the format of this name or as its content says; with the name of the file.
 pub(in crate::verb) fn graph(path: &Path, from: Option<&str>, interrupt: &Interrupt) -> Result<(String, Read), Usage> {
     let name = input::name_of(path);

@@ -33,7 +33,7 @@ pub(crate) struct ColorArgs {
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
     /// The graph of a board instead: `box 3x3`, `latin 8`; cells are vertices
-    #[arg(long, value_name = "LAYOUT", conflicts_with = "files")]
+    #[arg(long, value_name = "LAYOUT", conflicts_with_all = ["files", "from"])]
     board: Option<String>,
     /// The format, if it cannot be told from the content (METIS never is)
     #[arg(long, value_name = "NAME", value_parser = file::FORMATS)]
@@ -62,7 +62,7 @@ pub(crate) struct ColorArgs {
     #[arg(long = "as", value_enum, value_name = "FORM", default_value = "summary")]
     form: Form,
     /// One JSON object for each graph; the project's docs/json.md has the shape
-    #[arg(long)]
+    #[arg(long, conflicts_with = "form")]
     json: bool,
     /// The most time by the clock, or steps, for each graph: 10s, 5m, 100000n, or both with a comma
     #[arg(long, value_name = "10s|100000n", value_parser = crate::limits::parse, default_value = "10s")]

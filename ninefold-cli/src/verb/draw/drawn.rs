@@ -8,7 +8,8 @@
 
 use crate::input::Usage;
 use crate::journal::{self, checksum_of, with_ending};
-use std::io::{BufRead, Read as _};
+use std::collections::BTreeMap;
+use std::io::{BufRead, ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
 
 /// The number of a board that is alone: its file has none.
@@ -37,33 +38,53 @@ pub(super) fn line(number: usize, bytes: Option<&[u8]>) -> String {
     bytes.map_or_else(|| format!("{number} -\n"), |bytes| format!("{number} {:08x}\n", crc32fast::hash(bytes)))
 }
 
-/// How many boards a list has. All their files must be as they were drawn: they are not looked at again.
-pub(super) fn check(out: &Path, before: &mut dyn BufRead) -> Result<usize, Usage> {
-    let (name, mut count) = (list(out), 0);
+/// What a list says.
+#[derive(Default)]
+pub(super) struct Listed {
+    /// So many boards.
+    pub(super) count: usize,
+    /// The pictures that are no longer there: their numbers and checksums.
+    pub(super) missing: BTreeMap<usize, u32>,
+}
+
+/// The error that says how to begin once more.
+pub(super) fn fault(out: &Path, why: &str) -> Usage {
+    Usage(format!("{why}; remove {} to start over", journal::beside(&list(out)).display()))
+}
+
+/// Reads a list. The files that are there must be as they were drawn: they are not looked at again.
+pub(super) fn check(out: &Path, before: &mut dyn BufRead) -> Result<Listed, Usage> {
+    let (name, mut listed) = (list(out), Listed::default());
     let mut line = String::new();
-    let fault = |why: &str| Usage(format!("{why}; remove {} to start over", journal::beside(&name).display()));
+    let fault = |why: &str| fault(out, why);
     loop {
         line.clear();
         let length = (&mut *before).take(LONGEST).read_line(&mut line);
         if length.map_err(|error| fault(&format!("{}: {error}", name.display())))? == 0 {
-            return Ok(count);
+            return Ok(listed);
         }
-        let number = if line.starts_with("0 ") { ALONE } else { count + 1 };
+        let number = if line.starts_with("0 ") { ALONE } else { listed.count + 1 };
         let sum = line.strip_prefix(&format!("{number} ")).and_then(|rest| rest.strip_suffix('\n'));
         let wrong = |sum: &str| {
             let expected = format!("`{number} CHECKSUM`, of a board that was drawn, or `{number} -`");
-            fault(&format!("{}:{}: found `{sum}`, expected {expected}", name.display(), count + 1))
+            fault(&format!("{}:{}: found `{sum}`, expected {expected}", name.display(), listed.count + 1))
         };
         let sum = sum.ok_or_else(|| wrong(line.trim_end()))?;
         if sum != "-" {
             let sum = u32::from_str_radix(sum, 16).map_err(|_| wrong(line.trim_end()))?;
             let picture = file(out, number);
-            let found = checksum_of(&picture).map_err(|error| fault(&format!("{}: {error}", picture.display())))?;
-            if found != sum {
-                return Err(fault(&format!("{}: this is not the picture that the run drew", picture.display())));
+            match checksum_of(&picture) {
+                Ok(found) if found == sum => {}
+                Ok(_) => {
+                    return Err(fault(&format!("{}: this is not the picture that the run drew", picture.display())));
+                }
+                Err(error) if error.kind() == ErrorKind::NotFound => {
+                    listed.missing.insert(number, sum);
+                }
+                Err(error) => return Err(fault(&format!("{}: {error}", picture.display()))),
             }
         }
-        count += 1;
+        listed.count += 1;
     }
 }
 

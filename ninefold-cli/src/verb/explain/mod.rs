@@ -59,7 +59,8 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
         return Err(Usage(format!("{option} is not for tables, which have one row for each puzzle")).into());
     }
     let explain = Explain { args, color, manner, crook: crook.as_ref(), interrupt, is_table: answers.table.is_some() };
-    Lane::in_silence(&args.input, &input, to, interrupt).run(&explain, answers)
+    let lane = Lane::in_silence(&args.input, &input, to, interrupt);
+    Lane { threads: args.threads.count, ..lane }.run(&explain, answers)
 }
 
 /// Does what is asked for go together with the form of the answer?
@@ -67,7 +68,7 @@ fn check_form(args: &ExplainArgs, is_crook: bool) -> Result<(), Usage> {
     let form = args.output();
     let is_drawn = matches!(form, ExplainOutput::Svg | ExplainOutput::Html);
     let is_of_a_house = matches!(form, ExplainOutput::Text | ExplainOutput::Svg);
-    let wrong = [
+    Usage::first(&[
         (args.show == Show::No && is_drawn, "--show no leaves nothing to draw: it is for --as text and json"),
         (
             is_of_all(args) && (!is_crook || args.cell.is_some()),
@@ -76,8 +77,13 @@ fn check_form(args: &ExplainArgs, is_crook: bool) -> Result<(), Usage> {
         (args.notation != Notation::Words && form != ExplainOutput::Text, "--notation is for --as text"),
         (args.why && form == ExplainOutput::Svg, "--why is for --as text; a page and JSON tell it anyway"),
         (args.house.is_some() && !is_of_a_house, "--house is for --as text and svg"),
-    ];
-    wrong.into_iter().find(|(is_wrong, _)| *is_wrong).map_or(Ok(()), |(_, why)| Err(Usage(why.to_string())))
+        (args.to.is_some() && form != ExplainOutput::Svg, "--to is the folder for the pictures of --as svg"),
+        (args.show == Show::No && args.why, "--why is about the steps, which --show no leaves out"),
+        (
+            args.show == Show::No && args.notation != Notation::Words,
+            "--notation is for steps, which --show no leaves out",
+        ),
+    ])
 }
 
 /// The pictures beside the answer are to be files of their own, and no packed ones.
@@ -244,9 +250,12 @@ impl Explain<'_> {
                 let remark = format!("ninefold: {}: {words}", source.label(record));
                 Done { remarks: vec![remark], ..Done::new(String::new(), Status::No) }
             }
-            ExplainOutput::Text | ExplainOutput::Json => {
-                logic::no_step(source, record, why, words, &self.manner, self.is_json())
+            ExplainOutput::Text => {
+                let which = logic::shows_which(source, record, why, &words);
+                let done = logic::no_step(source, record, why, words, &self.manner, false);
+                Done { remarks: which.into_iter().collect(), ..done }
             }
+            ExplainOutput::Json => logic::no_step(source, record, why, words, &self.manner, true),
         }
     }
 

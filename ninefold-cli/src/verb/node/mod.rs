@@ -26,6 +26,7 @@ struct Asked {
 }
 
 pub(crate) fn run(args: &NodeArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    Usage::first(&[(args.walk && args.output() == NodeOutput::Svg, "--walk is for --as text; JSON tells it anyway")])?;
     let rule = RULES.iter().find(|(name, _)| *name == args.rule).map(|(_, rule)| *rule);
     let asked = Asked { rule, output: args.output(), walk: args.walk, begin: args.begin.clone() };
     let mut status = Status::Yes;

@@ -26,7 +26,7 @@ pub(crate) struct PolynomialArgs {
     #[arg(long, value_name = "K", value_delimiter = ',')]
     at: Vec<usize>,
     /// The polynomial of a graph instead: DIMACS .col or .gr, METIS, GraphML, or a list of edges; `-` is standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "puzzle"], value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "FILE", conflicts_with_all = OF_PUZZLES, value_hint = ValueHint::FilePath)]
     graph: Option<PathBuf>,
     /// The graph's format, if it cannot be told from the content (METIS never is)
     #[arg(long, value_name = "NAME", requires = "graph", value_parser = file::FORMATS)]
@@ -49,6 +49,10 @@ pub(crate) struct PolynomialArgs {
     input: InputArgs,
 }
 
+/// What is about puzzles, and no graph has a use for. (That of --out is told in words of its own.)
+const OF_PUZZLES: [&str; 11] =
+    ["files", "puzzle", "from", "strict", "box_shape", "latin", "layout", "alphabet", "column", "resume", "tally"];
+
 /// Half a gibibyte.
 const MEMORY: u32 = 512;
 
@@ -70,8 +74,13 @@ pub(crate) fn run(args: &PolynomialArgs, interrupt: &Interrupt) -> Result<Status
         return graph::run(path, args, interrupt);
     }
     // The parser passes over what an option requires when that goes with nothing else on the line.
-    if args.precoloured.is_some() {
-        return Err(Usage("--precoloured gives colours to a graph, expected --graph FILE".into()).into());
+    Usage::first(&[
+        (args.precoloured.is_some(), "--precoloured gives colours to a graph, expected --graph FILE"),
+        (args.graph_from.is_some(), "--graph-from is the format of a graph, expected --graph FILE"),
+    ])?;
+    if let Some(file) = args.input.files().find(|file| file::is_surely_graph(file)) {
+        let name = file.display();
+        return Err(Usage(format!("{name}: found a graph, expected a puzzle; --graph {name} reads it as one")).into());
     }
     let input = Input::unread(&args.input, interrupt)?;
     let answers =

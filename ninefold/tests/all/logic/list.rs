@@ -72,6 +72,29 @@ fn large_sets_come_late() {
     }
 }
 
+/// As HoDoKu has it: a locked pair before pointing. And nobody looks for fish of mixed houses, or of five and more, who can follow
+/// the candidates of one cell; nets of singles are the last resort.
+#[test]
+fn what_is_seen_first_comes_first() {
+    let place = |name: &str| TECHNIQUES.iter().position(|technique| technique.about().title() == name).unwrap();
+    assert!(place("locked pair") < place("pointing"));
+    for chain in ["Nishio", "cell forcing chain", "region forcing chain"] {
+        assert!(place("ALS chain") < place(chain), "{chain}");
+        for fish in ["mutant X-wing", "Franken jellyfish", "squirmbag", "finned leviathan"] {
+            assert!(place(chain) < place(fish) && place(fish) < place("contradiction forcing net"), "{fish}");
+        }
+    }
+    // Before what its example has lost by then, the pair is taken, though something points there, too.
+    let example = walk::technique("locked pair").about().example;
+    let line = format!(":0110:x:{}:::", example.trim_start_matches(':').split(':').next().unwrap());
+    let record = text::format("hodoku").unwrap().parse(&line, &ReadOptions::default()).next().unwrap().unwrap();
+    let grid = lines::state(&record.board, &[]).unwrap();
+    let chart = Chart::new(grid.geometry());
+    let next = HUMAN.next(&Look::new(&grid, &chart, true)).unwrap();
+    assert_eq!(next.technique.about().title(), "locked pair");
+    assert!(Look::new(&grid, &chart, true).first(walk::technique("pointing")).is_some());
+}
+
 #[test]
 fn examples_show_their_technique() {
     for technique in TECHNIQUES {

@@ -2,7 +2,7 @@
 
 use super::way::{Shape, Way};
 use crate::logic::{Finding, Pattern, Telling, Words};
-use ninefold_board::{Candidate, Cell, Grid, Item, Link};
+use ninefold_board::{Candidate, Cell, Grid, Item, Link, SymbolSet};
 
 /// A chain that something follows from.
 #[derive(Debug)]
@@ -13,18 +13,21 @@ pub(super) struct Chain {
 }
 
 impl Pattern for Chain {
-    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
         let way = &self.way;
         let mut pattern = vec![format!("if {}, {}", is_not(words, way.first()), self.then(words, 0))];
-        for (i, (on, off, why)) in (1..).zip(way.weak()) {
-            let sentence = format!("if {}, {}", is(words, on), excluded(words, on, off, why));
+        for (i, (_, off, why)) in (1..).zip(way.weak()) {
+            let excluded = excluded(words, off, why);
             pattern.push(if 2 * i < way.nodes.len() {
-                format!("{sentence}; then {}", self.then(words, 2 * i))
+                format!("then {excluded}, so {}", self.then(words, 2 * i))
             } else {
-                format!("{sentence}, and the ring is closed")
+                format!("then {excluded}, and the ring is closed")
             });
         }
-        Telling { place: self.place(words), pattern, therefore: self.therefore(words), ..Telling::default() }
+        let backwards = "the ring holds backwards, too: of any two neighbours exactly one is true";
+        let argument = (way.shape == Shape::Ring).then(|| backwards.to_string());
+        let therefore = self.therefore(words, finding);
+        Telling { place: self.place(words), pattern, therefore, ..Telling::default() }.arguing(argument)
     }
 
     fn chain(&self, _grid: &Grid) -> Vec<Link> {
@@ -46,24 +49,34 @@ impl Chain {
 
     /// That the next node is on, since this one is off.
     fn then(&self, words: &Words<'_>, at: usize) -> String {
-        let (off, on) = (&self.way.nodes[at], &self.way.nodes[at + 1]);
+        let on = &self.way.nodes[at + 1];
         match self.way.why[at] {
             Item::Cell(_) => format!("it is {}, as nothing else is left there", words.symbol(on[0].symbol)),
             Item::InHouse(house, symbol) => {
                 let (digit, house) = (words.symbol(symbol), words.house(house));
-                let other =
-                    if off.len() + on.len() > 2 { "has no other places for it" } else { "has no other place for it" };
-                format!("{} {digit}, as {house} {other}", one_is(words, on))
+                let places = if on.len() > 1 { "places" } else { "place" };
+                format!("{} {digit}, the only other {places} for {digit} in {house}", one_is(words, on))
             }
         }
     }
 
-    fn therefore(&self, words: &Words<'_>) -> String {
+    /// The weak links of a ring by which something goes.
+    fn pairs(&self, words: &Words<'_>, finding: &Finding) -> Vec<String> {
+        let geometry = words.grid.geometry();
+        let gone: Vec<Candidate> = finding.eliminated().collect();
+        let goes = |one: &[Candidate], other: &[Candidate]| {
+            gone.iter().any(|&k| one.iter().chain(other).all(|&end| geometry.conflict(k, end)))
+        };
+        let pairs = self.way.weak().filter(|(one, other, _)| goes(one, other));
+        pairs.map(|(one, other, _)| either(words, one, other)).collect()
+    }
+
+    fn therefore(&self, words: &Words<'_>, finding: &Finding) -> String {
         let (first, last) = (self.way.first(), self.way.last());
         let digit = words.symbol(first[0].symbol);
         match self.way.shape {
             Shape::Back => format!("{} in any case", is(words, first)),
-            Shape::Ring => "of any two neighbours in the ring one is true, and what both rule out is not".to_string(),
+            Shape::Ring => self.pairs(words, finding).join("; "),
             Shape::Ends if self.is_pair => {
                 format!(
                     "{} have one of these each, and no cell that sees both has either",
@@ -71,7 +84,7 @@ impl Chain {
                 )
             }
             Shape::Ends if first[0].symbol != last[0].symbol => {
-                format!("{} or {}, and what both rule out is not", is(words, first), is(words, last))
+                format!("{} or {}, and the same follows from either", is(words, first), is(words, last))
             }
             Shape::Ends => {
                 let mut cells: Vec<Cell> = self.way.ends().iter().map(|k| k.cell).collect();
@@ -88,6 +101,17 @@ impl Chain {
             }
         }
     }
+}
+
+/// `r3c4 is 5 or 9`, `one of r4c2 and r4c4 is 3`: one of two neighbours in a ring is true.
+fn either(words: &Words<'_>, one: &[Candidate], other: &[Candidate]) -> String {
+    let symbols: SymbolSet = [one[0].symbol, other[0].symbol].into_iter().collect();
+    if symbols.len() > 1 {
+        return format!("{} is {}", words.cell(one[0].cell), words.any_symbol(symbols));
+    }
+    let mut cells = [cells(one), cells(other)].concat();
+    cells.sort_unstable();
+    format!("one of {} is {}", words.cells(&cells), words.symbol(one[0].symbol))
 }
 
 fn cells(node: &[Candidate]) -> Vec<Cell> {
@@ -111,13 +135,17 @@ fn is_not(words: &Words<'_>, node: &[Candidate]) -> String {
     if node.len() > 1 { format!("none of {cells} is {digit}") } else { format!("{cells} is not {digit}") }
 }
 
-/// That a node is off, since this one is on.
-fn excluded(words: &Words<'_>, on: &[Candidate], off: &[Candidate], why: Item) -> String {
+/// That a node is off, since the one that was told last is on.
+fn excluded(words: &Words<'_>, off: &[Candidate], why: Item) -> String {
     match why {
-        Item::Cell(_) => format!("it is not {}", words.symbol(off[0].symbol)),
-        Item::InHouse(house, _) => {
-            let all = if on.len() + off.len() > 2 { "all" } else { "both" };
-            format!("{}, as {all} are in {}", is_not(words, off), words.house(house))
+        Item::Cell(_) => is_not(words, off),
+        Item::InHouse(house, symbol) => {
+            let (cells, digit) = (words.cells(&cells(off)), words.symbol(symbol));
+            let house = words.house(house);
+            match off.len() {
+                1 => format!("{cells}, also in {house}, is not {digit}"),
+                _ => format!("none of {cells}, also in {house}, is {digit}"),
+            }
         }
     }
 }

@@ -23,7 +23,7 @@ impl Pattern for Told {
             let said = format!("if {}, {}", start(words, branch), pieces.join("; then "));
             match (&end, pieces.is_empty()) {
                 // It is one of the options itself.
-                (None, true) => format!("{said}it is so"),
+                (None, true) => format!("{said}there is nothing to show"),
                 (None, false) => said,
                 // The last step has said so.
                 (Some(end), false) if pieces.last().is_some_and(|piece| piece.ends_with(&format!(", and {end}"))) => {
@@ -34,10 +34,10 @@ impl Pattern for Told {
             }
         };
         let (place, therefore) = match root {
-            Item::Cell(cell) => (words.cell(cell), format!("whatever {} is, it comes to this", words.cell(cell))),
+            Item::Cell(cell) => (words.cell(cell), format!("whatever {} is, the same follows", words.cell(cell))),
             Item::InHouse(house, symbol) => {
                 let (house, symbol) = (words.house(house), words.symbol(symbol));
-                (format!("the {symbol}s of {house}"), format!("wherever {house} has its {symbol}, it comes to this"))
+                (format!("the {symbol}s of {house}"), format!("wherever {house} has its {symbol}, the same follows"))
             }
         };
         let pattern = self.branches.iter().map(sentence).collect();
@@ -141,32 +141,35 @@ fn piece(words: &Words<'_>, branch: &Branch, made: &Made) -> String {
     // Because of these nothing else is possible.
     let leaving = |what: &str| by.as_ref().map_or(String::new(), |(by, leave)| format!(", as {by} {leave} {what}"));
     match &made.what {
-        What::On(candidate, Item::Cell(_)) => match &by {
-            Some((by, leave)) => format!("{}, as {by} {leave} nothing else there", words.is(*candidate)),
+        What::On(candidate, Item::Cell(cell)) => match &by {
+            Some((by, leave)) => {
+                format!("{}, as {by} {leave} nothing else in {}", words.is(*candidate), words.cell(*cell))
+            }
             None => format!("{}, as nothing else is left there", words.is(*candidate)),
         },
-        What::On(candidate, Item::InHouse(house, _)) => match (&by, words.house(*house)) {
-            (Some((by, leave)), house) => {
-                format!("{}, as {by} {leave} no other place for it in {house}", words.is(*candidate))
+        What::On(candidate, Item::InHouse(house, symbol)) => {
+            let (is, symbol, house) = (words.is(*candidate), words.symbol(*symbol), words.house(*house));
+            match &by {
+                Some((by, leave)) => format!("{is}, as {by} {leave} no other place for {symbol} in {house}"),
+                None => format!("{is}, as {house} has no other place for {symbol}"),
             }
-            (None, house) => format!("{}, as {house} has no other place for it", words.is(*candidate)),
-        },
+        }
         What::Locked { item, group, off, .. } => {
             let Item::InHouse(house, symbol) = *item else { return String::new() };
             let mut cells: Vec<Cell> = group.iter().map(|k| k.cell).collect();
             cells.sort_unstable();
             let (symbol, house, cells) = (words.symbol(symbol), words.house(house), words.any_cell(&cells));
-            let as_it_is = leaving("no other place for it");
+            let as_it_is = leaving(&format!("no other place for {symbol}"));
             format!("the {symbol} of {house} is in {cells}{as_it_is}, and {}", nots(words, off))
         }
         What::Naked { cells, symbols, off } => {
             let (cells, symbols) = (words.cells(cells), words.symbols(symbols.iter().copied().collect()));
-            let as_it_is = leaving("nothing else there");
+            let as_it_is = leaving("nothing else in them");
             format!("{cells} have only {symbols} left{as_it_is}, and {}", nots(words, off))
         }
         What::Hidden { house, symbols, cells, off } => {
             let (cells, symbols) = (words.cells(cells), words.symbols(symbols.iter().copied().collect()));
-            let as_it_is = leaving("no other places for them");
+            let as_it_is = leaving(&format!("no other places for {symbols}"));
             format!("{symbols} of {} are in {cells}{as_it_is}, and {}", words.house(*house), nots(words, off))
         }
         What::Empty(item) => {

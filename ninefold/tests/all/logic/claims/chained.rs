@@ -7,8 +7,8 @@ use ninefold::board::{Candidate, Cell, HouseId, Symbol, SymbolSet};
 type Node = (Vec<Cell>, Symbol);
 
 impl Heard<'_> {
-    /// `if r1c1 is not 5, r1c7 is 5, as row 1 has no other place for it`;
-    /// `if r1c7 is 5, r4c7 is not 5, as both are in column 7; then it is 3, as nothing else is left there`.
+    /// `if r1c1 is not 5, r1c7 is 5, the only other place for 5 in row 1`;
+    /// `then r4c7, also in column 7, is not 5, so it is 3, as nothing else is left there`.
     pub(super) fn linked(&mut self, text: &str) -> Option<bool> {
         let before = self.chain.len();
         let read = self.link(text);
@@ -19,23 +19,22 @@ impl Heard<'_> {
     }
 
     fn link(&mut self, text: &str) -> Option<bool> {
-        let text = text.strip_prefix("if ")?;
-        if self.chain.is_empty() {
+        if let Some(text) = text.strip_prefix("if ").filter(|_| self.chain.is_empty()) {
             let (off, rest) = self.node(text, &["{C} is not {S}, {*}", "none of {C} is {S}, {*}"])?;
             self.chain.push(off);
             return self.then(&rest);
         }
-        let (on, rest) = self.node(text, &["{C} is {S}, {*}", "one of {C} is {S}, {*}"])?;
-        let goes_on = self.chain.last() == Some(&on);
-        if let Some(rest) = rest.strip_suffix(", and the ring is closed") {
-            let (off, holds) = self.excluded(&on, rest)?;
+        let text = text.strip_prefix("then ")?;
+        let on = self.chain.last()?.clone();
+        if let Some(excluded) = text.strip_suffix(", and the ring is closed") {
+            let (off, holds) = self.excluded(&on, excluded)?;
             self.is_closed = true;
-            return Some(goes_on && holds && off == self.chain[0]);
+            return Some(holds && off == self.chain[0]);
         }
-        let (excluded, then) = rest.split_once("; then ")?;
+        let (excluded, then) = text.split_once(", so ")?;
         let (off, holds) = self.excluded(&on, excluded)?;
         self.chain.push(off);
-        Some(self.then(then)? && goes_on && holds)
+        Some(self.then(then)? && holds)
     }
 
     /// A node, and the rest of the text; the second form is for several cells.
@@ -56,12 +55,13 @@ impl Heard<'_> {
             left.remove(symbol);
             ((off.clone(), v[0].symbol()), off.len() == 1 && left == v[0].symbols() && self.left(off[0]).len() == 2)
         } else {
-            let (on, rest) = self.node(text, &["{C} is {S}, as {*}", "one of {C} is {S}, as {*}"])?;
+            let (on, rest) = self.node(text, &["{C} is {S}, {*}", "one of {C} is {S}, {*}"])?;
             let all = [off.clone(), on.0.clone()].concat();
-            let form = if all.len() > 2 { "{H} has no other places for it" } else { "{H} has no other place for it" };
-            let house = self.read(form, &rest)?[0].houses()[0];
+            let places = if on.0.len() > 1 { "places" } else { "place" };
+            let v = self.read(&format!("the only other {places} for {{S}} in {{H}}"), &rest)?;
             let apart = !off.iter().any(|cell| on.0.contains(cell));
-            let holds = on.1 == symbol && apart && self.are_places(&all, house, symbol);
+            let named = on.1 == symbol && v[0].symbol() == symbol;
+            let holds = named && apart && self.are_places(&all, v[1].houses()[0], symbol);
             (on, holds)
         };
         self.chain.push(on);
@@ -75,17 +75,61 @@ impl Heard<'_> {
 
     /// The node that is off since this one is on, and whether it is.
     fn excluded(&self, (on, symbol): &Node, text: &str) -> Option<(Node, bool)> {
-        if let Some(v) = self.read("it is not {S}", text) {
-            let off = v[0].symbol();
-            return Some(((on.clone(), off), on.len() == 1 && off != *symbol && self.left(on[0]).contains(off)));
+        let forms = ["{C}, also in {H}, is not {S}", "none of {C}, also in {H}, is {S}"];
+        let read = forms
+            .iter()
+            .zip([false, true])
+            .find_map(|(form, is_several)| self.read(form, text).filter(|v| (v[0].cells().len() > 1) == is_several));
+        if let Some(v) = read {
+            let (off, house): (_, HouseId) = (v[0].cells().to_vec(), v[1].houses()[0]);
+            let all = [on.clone(), off.clone()].concat();
+            let apart = sorted(all.clone()).len() == all.len();
+            let holds = apart && v[2].symbol() == *symbol && all.iter().all(|&cell| self.inside(cell, house));
+            return Some(((off, *symbol), holds));
         }
-        let (off, rest) = self.node(text, &["{C} is not {S}, as {*}", "none of {C} is {S}, as {*}"])?;
-        let all = [on.clone(), off.0.clone()].concat();
-        let form = if all.len() > 2 { "all are in {H}" } else { "both are in {H}" };
-        let house: HouseId = self.read(form, &rest)?[0].houses()[0];
-        let apart = sorted(all.clone()).len() == all.len();
-        let holds = apart && off.1 == *symbol && all.iter().all(|&cell| self.inside(cell, house));
-        Some((off, holds))
+        let v = self.read("{C} is not {S}", text)?;
+        let off = v[1].symbol();
+        let same = v[0].cells() == on && on.len() == 1 && off != *symbol;
+        Some(((on.clone(), off), same && self.left(on[0]).contains(off)))
+    }
+
+    /// Of a ring one may begin anywhere, and go either way.
+    pub(super) fn backwards(&self, text: &str) -> Option<bool> {
+        (text == "the ring holds backwards, too: of any two neighbours exactly one is true").then_some(self.is_closed)
+    }
+
+    /// `r3c4 is 5 or 9; one of r4c2 and r4c4 is 3`: weak links of the ring, each of which rules something out, and together all of it.
+    fn either(&self, text: &str) -> Option<bool> {
+        let excludes = |pair: &[Candidate], k: &Candidate| {
+            let rules_out = |end: &Candidate| {
+                (end.cell == k.cell && end.symbol != k.symbol)
+                    || (end.symbol == k.symbol && self.sees(end.cell, k.cell))
+            };
+            pair.iter().all(rules_out)
+        };
+        let node = |i: usize| self.chain[i % self.chain.len()].clone();
+        let all = |(cells, symbol): Node| cells.into_iter().map(move |cell| cell.with(symbol));
+        let weak: Vec<Vec<Candidate>> = (1..self.chain.len())
+            .step_by(2)
+            .map(|i| {
+                let mut both: Vec<Candidate> = all(node(i)).chain(all(node(i + 1))).collect();
+                both.sort_unstable();
+                both
+            })
+            .collect();
+        let mut named = Vec::new();
+        for part in text.split("; ") {
+            let one_of = self.read("one of {C} is {S}", part);
+            let v = one_of.or_else(|| self.read("{C} is {S}", part).filter(|v| v[0].cells().len() == 1))?;
+            let (cells, symbols) = (v[0].cells().iter(), v[1].symbols());
+            let mut pair: Vec<Candidate> =
+                cells.flat_map(|cell| symbols.iter().map(|symbol| cell.with(symbol))).collect();
+            pair.sort_unstable();
+            named.push(pair);
+        }
+        let in_vain = |pair: &Vec<Candidate>| !self.eliminated.iter().any(|k| excludes(pair, k));
+        let known = named.iter().all(|pair| weak.contains(pair) && !in_vain(pair));
+        Some(known && self.eliminated.iter().all(|k| named.iter().any(|pair| excludes(pair, k))))
     }
 
     /// Why something follows from the whole of a chain.
@@ -97,12 +141,8 @@ impl Heard<'_> {
                 .all(|&cell| (cell == k.cell && node.1 != k.symbol) || (node.1 == k.symbol && self.sees(cell, k.cell)))
         };
         let all = |holds: &dyn Fn(&Candidate) -> bool| self.eliminated.iter().all(holds);
-        if text == "of any two neighbours in the ring one is true, and what both rule out is not" {
-            let next = |i: usize| &self.chain[(i + 1) % self.chain.len()];
-            let by_two = |k: &Candidate| {
-                (1..self.chain.len()).step_by(2).any(|i| excludes(&self.chain[i], k) && excludes(next(i), k))
-            };
-            return Some(self.is_closed && all(&by_two));
+        if self.is_closed {
+            return self.either(text);
         }
         if let Some(text) = text.strip_suffix(" in any case") {
             let (node, _) = self.node(text, &["{C} is {S}", "one of {C} is {S}"])?;
@@ -118,7 +158,7 @@ impl Heard<'_> {
                 |k: &Candidate| left.contains(k.symbol) && v[0].cells().iter().all(|&end| self.sees(end, k.cell));
             return Some(alike && named && all(&goes));
         }
-        let (one, other) = text.strip_suffix(", and what both rule out is not")?.split_once(" or ")?;
+        let (one, other) = text.strip_suffix(", and the same follows from either")?.split_once(" or ")?;
         let node = |text: &str| Some(self.node(text, &["{C} is {S}", "one of {C} is {S}"])?.0);
         let named = node(one)? == *first && node(other)? == *last && first.1 != last.1;
         Some(named && all(&|k| excludes(first, k) && excludes(last, k)))

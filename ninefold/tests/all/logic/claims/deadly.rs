@@ -76,6 +76,9 @@ impl Heard<'_> {
     }
 
     pub(super) fn argument(&mut self, text: &str) -> Option<bool> {
+        if let Some(holds) = self.backwards(text) {
+            return Some(holds);
+        }
         if let Some(v) = self.read("none of the {N} cells is a given", text) {
             let is_given = |cell: &Cell| self.grid.status(*cell) == Status::Given;
             return Some(v[0].number() == self.place.len() && !self.place.iter().any(is_given));

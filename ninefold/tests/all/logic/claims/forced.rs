@@ -30,16 +30,10 @@ struct Named {
 }
 
 impl Heard<'_> {
-    /// `if r1c1 is 5, r1c4 is 3, as 5 in r1c1 leaves nothing else there; then r2c5 is 7, as ...; so r5c5 is not 3`;
-    /// `then r2c5 is 7, as 5 in r1c1 and 3 in r1c4 leave no other place for it in row 2`.
+    /// `if r1c1 is 5, r1c4 is 3, as 5 in r1c1 leaves nothing else in r1c4; then r2c5 is 7, as ...; so r5c5 is not 3`;
+    /// `then r2c5 is 7, as 5 in r1c1 and 3 in r1c4 leave no other place for 7 in row 2`.
     pub(super) fn forced(&mut self, text: &str) -> Option<bool> {
         let rest = if let Some(rest) = text.strip_prefix("then ") {
-            // The first sentence of an assumption that something is not so may be that of a chain.
-            if let ([(cells, symbol), (next, other)], true) = (&self.chain[..], self.assumed.is_empty()) {
-                let mut assumed = Assumed::new(cells[0].with(*symbol), false);
-                assumed.on.push(next[0].with(*other));
-                self.assumed.push(assumed);
-            }
             rest.to_string()
         } else if let Some(v) = self.read("if {C} is not {S}, {*}", text) {
             self.assumed.push(Assumed::new(v[0].cells()[0].with(v[1].symbol()), false));
@@ -55,7 +49,7 @@ impl Heard<'_> {
             let is_end = piece.starts_with("so ");
             let piece = piece.trim_start_matches("then ").trim_start_matches("so ");
             let first_is_end = i == 0 && self.nots(piece).is_some();
-            let verdict = if i == 0 && piece == "it is so" {
+            let verdict = if i == 0 && piece == "there is nothing to show" {
                 Some(self.placed == [branch.start])
             } else if is_end || first_is_end {
                 let off = self.nots(piece)?;
@@ -155,25 +149,35 @@ impl Heard<'_> {
     }
 
     fn single(&self, branch: &mut Assumed, text: &str) -> Option<bool> {
-        let text = text.replace(", as nothing else is left there", ", as it is");
-        let (said, by) = self.because(branch, &text, "nothing else there")?;
-        let said = said.replace(", as it is", if by.parts == 0 { "!" } else { "?" });
-        let end = if text.ends_with(", as it is") { "!" } else { "" };
-        if let Some(v) = self.read(&format!("{{C}} is {{S}}{end}"), &said)
-            && (by.parts > 0 || end == "!")
-        {
-            let on = v[0].cells()[0].with(v[1].symbol());
-            let holds = self.all_out(branch, &self.others(on.cell, SymbolSet::only(on.symbol)), &by);
-            branch.on.push(on);
-            return Some(holds && self.left(on.cell).contains(on.symbol));
+        if let Some(v) = self.read("{C} is {S}, as nothing else is left there", text) {
+            return Some(self.in_cell(branch, v[0].cells()[0].with(v[1].symbol()), &Named::default()));
         }
-        let (said, by) = self.because(branch, &text, "no other place for it")?;
-        let form = if by.parts == 0 { "{C} is {S}, as {H} has no other place for it" } else { "{C} is {S} in {H}" };
-        let v = self.read(form, &said)?;
-        let (on, house) = (v[0].cells()[0].with(v[1].symbol()), v[2].houses()[0]);
-        let holds = self.all_out(branch, &self.elsewhere(house, on.symbol, &[on.cell]), &by);
+        if let Some(v) = self.read("{C} is {S}, as {H} has no other place for {S}", text) {
+            let (on, house) = (v[0].cells()[0].with(v[1].symbol()), v[2].houses()[0]);
+            return Some(v[1] == v[3] && self.in_house(branch, on, house, &Named::default()));
+        }
+        let (said, by) = self.because(branch, text, "nothing else")?;
+        if let Some(v) = self.read("{C} is {S} in {C}", &said).filter(|_| by.parts > 0) {
+            return Some(v[0] == v[2] && self.in_cell(branch, v[0].cells()[0].with(v[1].symbol()), &by));
+        }
+        let (said, by) = self.because(branch, text, "no other place for")?;
+        let v = self.read("{C} is {S} {S} in {H}", &said).filter(|_| by.parts > 0)?;
+        let on = v[0].cells()[0].with(v[1].symbol());
+        Some(v[1] == v[2] && self.in_house(branch, on, v[3].houses()[0], &by))
+    }
+
+    /// This is all that is left of its cell.
+    fn in_cell(&self, branch: &mut Assumed, on: Candidate, by: &Named) -> bool {
+        let holds = self.all_out(branch, &self.others(on.cell, SymbolSet::only(on.symbol)), by);
         branch.on.push(on);
-        Some(holds && self.places(house, on.symbol).contains(&on.cell))
+        holds && self.left(on.cell).contains(on.symbol)
+    }
+
+    /// This is all that is left of its symbol in a house.
+    fn in_house(&self, branch: &mut Assumed, on: Candidate, house: HouseId, by: &Named) -> bool {
+        let holds = self.all_out(branch, &self.elsewhere(house, on.symbol, &[on.cell]), by);
+        branch.on.push(on);
+        holds && self.places(house, on.symbol).contains(&on.cell)
     }
 
     /// Its end.
@@ -195,8 +199,13 @@ impl Heard<'_> {
 
     /// Locked candidates and pairs.
     fn with_pattern(&self, branch: &mut Assumed, text: &str) -> Option<bool> {
-        let (said, by) = self.because(branch, text, "no other place for it")?;
-        if let Some(v) = self.read("the {S} of {H} is in {C}, and {*}", &said) {
+        let (said, by) = self.because(branch, text, "no other place for")?;
+        let form =
+            if by.parts == 0 { "the {S} of {H} is in {C}, and {*}" } else { "the {S} of {H} is in {C} {S}, and {*}" };
+        if let Some(mut v) = self.read(form, &said) {
+            if by.parts > 0 && v.remove(3) != v[0] {
+                return Some(false);
+            }
             let (symbol, house, cells) = (v[0].symbol(), v[1].houses()[0], v[2].cells());
             let off = self.nots(v[3].text())?;
             let locked = self.all_out(branch, &self.elsewhere(house, symbol, cells), &by);
@@ -205,7 +214,7 @@ impl Heard<'_> {
             branch.off.extend(off);
             return Some(holds);
         }
-        let (said, by) = self.because(branch, text, "nothing else there")?;
+        let (said, by) = self.because(branch, text, "nothing else in them")?;
         if let Some(v) = self.read("{C} have only {S} left, and {*}", &said) {
             let (cells, symbols, off) = (v[0].cells(), v[1].symbols(), self.nots(v[2].text())?);
             let rest: Vec<Candidate> = cells.iter().flat_map(|&cell| self.others(cell, symbols)).collect();
@@ -214,8 +223,12 @@ impl Heard<'_> {
             branch.off.extend(off);
             return Some(holds && cells.len() == 2 && symbols.len() == 2);
         }
-        let (said, by) = self.because(branch, text, "no other places for them")?;
-        let v = self.read("{S} of {H} are in {C}, and {*}", &said)?;
+        let (said, by) = self.because(branch, text, "no other places for")?;
+        let form = if by.parts == 0 { "{S} of {H} are in {C}, and {*}" } else { "{S} of {H} are in {C} {S}, and {*}" };
+        let mut v = self.read(form, &said)?;
+        if by.parts > 0 && v.remove(3) != v[0] {
+            return Some(false);
+        }
         let (symbols, house, cells, off) = (v[0].symbols(), v[1].houses()[0], v[2].cells(), self.nots(v[3].text())?);
         let rest: Vec<Candidate> = symbols.iter().flat_map(|s| self.elsewhere(house, s, cells)).collect();
         let seen = |k: &Candidate| !symbols.contains(k.symbol) && cells.contains(&k.cell);
@@ -235,10 +248,10 @@ impl Heard<'_> {
             let named = *right.0 == [branch.start] && right.1.is_empty();
             return Some(is_dead && named && branch.is_on == (text == "this cannot be"));
         }
-        let options: Vec<Candidate> = if let Some(v) = self.read("whatever {C} is, it comes to this", text) {
+        let options: Vec<Candidate> = if let Some(v) = self.read("whatever {C} is, the same follows", text) {
             self.others(v[0].cells()[0], SymbolSet::EMPTY)
         } else {
-            let v = self.read("wherever {H} has its {S}, it comes to this", text)?;
+            let v = self.read("wherever {H} has its {S}, the same follows", text)?;
             self.elsewhere(v[0].houses()[0], v[1].symbol(), &[])
         };
         let starts: BTreeSet<Candidate> = self.assumed.iter().map(|branch| branch.start).collect();
