@@ -39,11 +39,22 @@ pub(crate) struct Candidates<'a> {
 }
 
 impl Candidates<'_> {
-    /// Hands on one puzzle after the other, from the candidate with the number `first` on, until that says `Break`, which is after so
-    /// many at most. (Of what is made side by side more would be for nothing.)
+    /// The same by a sieve that knows nothing of earlier puzzles, from the candidate with this number on.
     pub(crate) fn each(
         &self,
         first: u64,
+        count: u64,
+        budget: &Budget<'_>,
+        take: impl FnMut(Made) -> Result<ControlFlow<()>, Failure>,
+    ) -> Result<Looked, Failure> {
+        self.each_of(Sieve::new(self.wanted.spec(), budget.nodes).from(first), count, budget, take)
+    }
+
+    /// Hands on one puzzle after the other that the sieve takes, until that says `Break`, which is after so many at most. (Of what is
+    /// made side by side more would be for nothing.)
+    pub(crate) fn each_of(
+        &self,
+        mut sieve: Sieve,
         count: u64,
         budget: &Budget<'_>,
         mut take: impl FnMut(Made) -> Result<ControlFlow<()>, Failure>,
@@ -51,8 +62,7 @@ impl Candidates<'_> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
         let pool = pool.map_err(|error| Usage(format!("threads: {error}")))?;
         let threads = pool.current_num_threads() as u64;
-        let (mut sieve, mut round) = (Sieve::new(self.wanted.spec(), budget.nodes).from(first), threads);
-        let mut taken = 0;
+        let (first, mut round, mut taken) = (sieve.looked(), threads, 0);
         loop {
             let started = Instant::now();
             let numbers = match sieve.numbers(round.min(enough(count - taken, taken, sieve.looked() - first))) {

@@ -12,8 +12,8 @@ use crate::status::Status;
 #[cfg(feature = "web")]
 use crate::verb::web;
 use crate::verb::{
-    check, color, convert, count, draw, explain, generate, hint, lab, latin, list, marks, node, polynomial, rate,
-    registers, sat, shell, solve, technique, timetable, tour,
+    canon, check, color, convert, count, draw, explain, generate, hint, lab, latin, list, marks, node, polynomial,
+    rate, registers, sat, shell, solve, technique, timetable, tour,
 };
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
@@ -61,6 +61,14 @@ pub(crate) enum Verb {
     Convert(ConvertArgs),
     /// Draw a board as text, SVG or PNG
     Draw(DrawArgs),
+    /// Write the canonical form of each puzzle, the same for all that differ in names and places alone
+    ///
+    /// Puzzles are equivalent if one becomes the other by renaming symbols, by changing the order of bands, of stacks, of rows in a band
+    /// and of columns in a stack, and, where boxes are square, by exchanging rows and columns; on a Latin square rows and columns
+    /// have any order. The form is the least of all equivalent puzzles, read row by row, an empty cell before any symbol: equal forms
+    /// are equivalent puzzles. It is the puzzle's own, whatever its solutions; so other forms are not compared with it. Boards that are
+    /// no plain Sudoku or Latin square of up to 25 symbols are refused.
+    Canon(canon::CanonArgs),
     /// Count the solutions exactly
     Count(CountArgs),
     /// Find the polynomial p(k) that says how many completions a puzzle has, or colourings a graph, with k colours
@@ -140,6 +148,7 @@ pub(crate) fn run(cli: &Cli, interrupt: &Interrupt) -> Result<Status, Failure> {
         Verb::Marks(args) => marks::run(args, interrupt),
         Verb::Convert(args) => convert::run(args, interrupt),
         Verb::Draw(args) => draw::run(args, color, interrupt),
+        Verb::Canon(args) => canon::run(args, interrupt),
         Verb::Count(args) => count::run(args, interrupt),
         Verb::Polynomial(args) => polynomial::run(args, interrupt),
         Verb::Color(args) => color::run(args, interrupt),

@@ -34,6 +34,7 @@ pub(crate) const EXAMPLES: &[(&str, &[[&str; 2]])] = &[
             ["ninefold draw puzzle.txt -o puzzle.png", "of another kind"],
         ],
     ),
+    ("canon", &[["ninefold canon puzzles.txt | sort | uniq -d", "the forms that come more than once"]]),
     ("count", &[["ninefold count -p 1...............", "the solutions of a 4x4 Sudoku with one given"]]),
     (
         "polynomial",

@@ -247,6 +247,18 @@ pub(crate) struct Marked<'a> {
     pub(crate) marks: Vec<Vec<String>>,
 }
 
+/// The answer of `canon`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Canon<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    /// What kind of board, in words.
+    pub(crate) board: String,
+    pub(crate) canonical: String,
+    /// In digits: there may be more than any machine number holds.
+    pub(crate) automorphisms: Option<String>,
+}
+
 /// A puzzle of `generate`.
 #[derive(Debug, Serialize)]
 pub(crate) struct Generated {
@@ -261,6 +273,9 @@ pub(crate) struct Generated {
     pub(crate) seed: u64,
     /// The number of the candidate under this seed, from 0.
     pub(crate) candidate: u64,
+    /// Where no two may be equivalent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) canonical: Option<String>,
     /// With `--practice`.
     #[serde(flatten)]
     pub(crate) practice: Option<Practised>,

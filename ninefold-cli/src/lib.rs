@@ -14,6 +14,7 @@ mod journal;
 mod json;
 mod kind;
 mod lane;
+mod ledger;
 mod limits;
 mod out_file;
 mod output;

@@ -4,6 +4,7 @@
 //! | module | does |
 //! |---|---|
 //! | [`ask`] | questions about a board and their answers, for every front end |
+//! | [`canon`] | the canonical form of a puzzle, by which equivalent ones are known |
 //! | [`certify`] | certificates that others can check: no solution, only one |
 //! | [`count`] | how many solutions there are |
 //! | [`engine`] | finds solutions, or proves that there is none |
@@ -29,6 +30,7 @@ pub use ninefold_graph as graph;
 pub use spec::Spec;
 
 pub mod ask;
+pub mod canon;
 pub mod certify;
 pub mod count;
 pub mod engine;

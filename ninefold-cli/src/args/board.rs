@@ -84,6 +84,15 @@ pub(crate) struct ConvertArgs {
     pub(crate) input: InputArgs,
 }
 
+/// Where pencil marks stand in the cells of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MarksPlaced {
+    /// Each at a place of its own
+    Grid,
+    /// As a list in the corner
+    List,
+}
+
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 #[command(next_help_heading = "Picture")]
@@ -101,8 +110,10 @@ pub(crate) struct DrawArgs {
     #[arg(long = "as", value_enum, value_name = "FORM", default_value = "text", conflicts_with = "out")]
     pub(crate) kind: DrawKind,
     /// Show pencil marks: those of the text, or else what rows, columns and boxes leave
-    #[arg(long)]
-    pub(crate) marks: bool,
+    ///
+    /// In pictures each has its place in the cell (grid), or they are a list in the corner of the cell, as Crook writes them (list).
+    #[arg(long, value_enum, value_name = "FORM", num_args = 0..=1, require_equals = true, default_missing_value = "grid")]
+    pub(crate) marks: Option<MarksPlaced>,
     /// Mark the cells in which the solutions differ
     #[arg(long)]
     pub(crate) differ: bool,

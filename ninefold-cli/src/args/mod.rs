@@ -9,7 +9,7 @@ mod out;
 mod solve;
 mod work;
 
-pub(crate) use board::{CheckArgs, ConvertArgs, CountArgs, DrawArgs, DrawKind, MarksArgs, MarksFormat};
+pub(crate) use board::{CheckArgs, ConvertArgs, CountArgs, DrawArgs, DrawKind, MarksArgs, MarksFormat, MarksPlaced};
 pub(crate) use input::InputArgs;
 pub(crate) use logic::{
     CrookArgs, ExplainArgs, ExplainOutput, HintArgs, HintStage, LogicArgs, NodeArgs, NodeOutput, Notation, RateArgs,

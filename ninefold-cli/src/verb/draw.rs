@@ -3,7 +3,7 @@
 mod again;
 mod drawn;
 
-use crate::args::{DrawArgs, DrawKind};
+use crate::args::{DrawArgs, DrawKind, MarksPlaced};
 use crate::colour::When;
 use crate::failure::Failure;
 use crate::input::{Input, Source, Usage};
@@ -216,8 +216,8 @@ impl Drawer<'_> {
         let DrawArgs { out, resume: _, kind: _, input: _, .. } = self.args;
         let ending = out.as_ref().and_then(|out| out.extension()).map(std::ffi::OsStr::to_ascii_lowercase);
         let is_coloured = self.color == When::Always;
-        let flags = [*marks, *differ, *solution, *labels, *dark, *ascii, is_coloured];
-        (ending, flags, house.clone(), caption.clone(), *budget, *scale)
+        let flags = [*differ, *solution, *labels, *dark, *ascii, is_coloured];
+        (ending, flags, *marks, house.clone(), caption.clone(), *budget, *scale)
     }
 
     /// The line for a board in the list of a run that can be gone on with.
@@ -255,14 +255,14 @@ impl Drawer<'_> {
         if self.args.solution {
             board = self.solved(&board, alphabet, beside)?;
         }
-        let marks = self.args.marks.then(|| board.marks().map_or_else(|| markup::clean(&board), <[_]>::to_vec));
+        let marks = self.args.marks.map(|_| board.marks().map_or_else(|| markup::clean(&board), <[_]>::to_vec));
         let conflicts: Vec<Cell> =
             violation::find(board.geometry(), &board.values()).into_iter().flat_map(|found| found.cells).collect();
         board.set_marks(None);
         let caption = self.args.caption.clone().unwrap_or_else(|| record.comment.clone());
         let mut scene = Scene::board(&board).alphabet(alphabet).labels(self.args.labels).caption(caption);
         if let Some(marks) = marks {
-            scene = scene.with_marks(marks);
+            scene = scene.with_marks(marks).listed(self.args.marks == Some(MarksPlaced::List));
         }
         Ok(scene.highlight(differ, Highlight::Differs).highlight(conflicts, Highlight::Conflict))
     }

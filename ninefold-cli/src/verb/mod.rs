@@ -1,5 +1,6 @@
 //! One file per verb.
 
+pub(crate) mod canon;
 pub(crate) mod check;
 pub(crate) mod color;
 pub(crate) mod convert;

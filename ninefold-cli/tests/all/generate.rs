@@ -232,6 +232,8 @@ fn a_specification_in_a_file() {
         ),
         ("each_pass = true\n", "found the need \"each_pass\", expected perhaps \"each-pass\"\n"),
         ("techniques = \"x-wing\"\n", "found the need \"techniques\", expected perhaps \"technique\"\n"),
+        ("se = 7\n", "line 1, column 1: se: Sudoku Explainer's rating is not built yet; expected level"),
+        ("\nhodoku = \"hrad\"\n", "line 2, column 10: hodoku: found \"hrad\", expected a level (easy, medium, hard,"),
         ("qqq = 1\n", "line 1, column 1: found the need \"qqq\", expected one of box, latin, layout, level,"),
         (
             "level = 2\nseed = 3\n",
@@ -251,6 +253,85 @@ fn a_specification_in_a_file() {
     let placed = made(&["--box", "2x2", "--pattern", &pattern, "--symmetry", "vertical"]).remove(0);
     assert!(!placed[..4].contains('.') && placed[4..8] == *"....", "{placed}");
     assert_eq!(run(&["generate", "--spec", &both, "-o", &both]).status, Some(2), "an input");
+}
+
+/// As another verb rates them, from the command line and from a file.
+#[test]
+fn hodoku_levels_and_scores_are_those_of_rate() {
+    let scratch = Scratch::new("generate-hodoku");
+    let spec = scratch.file("spec.toml", "hodoku = \"unfair 1500..1700\"\n");
+    let typed = made(&["--hodoku", "unfair 1500..1700", "--seed", "2"]);
+    assert_eq!(made(&["--spec", &spec, "--seed", "2"]), typed);
+    let cases = [
+        ("hard", "hard", 0..=u64::MAX),
+        ("700..720", "", 700..=720),
+        ("unfair 1500..1700", "unfair", 1500..=1700),
+        ("extreme", "extreme", 0..=u64::MAX),
+    ];
+    for (asked, level, scores) in cases {
+        let puzzles = made(&["--hodoku", asked, "--count", "3", "--seed", "2"]);
+        let rated = run_with(&["rate", "--scale", "hodoku"], &puzzles.join("\n"));
+        assert_eq!(rated.out.lines().count(), 3);
+        for line in rated.out.lines() {
+            let mut words = line.split(['\t', ' ']);
+            let (found, score) =
+                (words.next().expect("a level"), words.next().expect("a score").parse().expect("a number"));
+            assert!(found.starts_with(level) && scores.contains(&score), "{asked}: {line}");
+        }
+    }
+    for (args, said) in [
+        (
+            &["--hodoku", "easy 900.."][..],
+            "hodoku: found easy with 900 or more, expected medium: so high a score is of",
+        ),
+        (
+            &["--hodoku", "hard", "--box", "4x4"],
+            "hodoku: found a Sudoku 16x16 with boxes 4x4, expected a board of up to 9",
+        ),
+        (
+            &["--hodoku", "hard", "--solutions", "2"],
+            "solutions: found 2, expected 1 where levels, passes, techniques or",
+        ),
+        (&["--hodoku", "hard hard"], "--hodoku: found \"hard hard\", expected one level and one score"),
+        (&["--hodoku", ".."], "--hodoku: found \"..\", expected a level"),
+        (&["--hodoku", "hard..easy"], "--hodoku: found \"hard..easy\", expected a level"),
+        (&["--se", "7.1..7.5"], "--se: Sudoku Explainer's rating is not built yet; expected level"),
+    ] {
+        let refused = run(&[&["generate"], args].concat());
+        assert!(refused.status == Some(2) && refused.err.contains(said), "{args:?}: {}", refused.err);
+    }
+}
+
+/// The names of the techniques are listed once, and every option of theirs takes them.
+#[test]
+fn help_lists_the_techniques_once() {
+    let help = run(&["generate", "--help"]).out;
+    assert_eq!(help.matches("stuvwxyz-wing,").count() - help.matches("rstuvwxyz-wing,").count(), 1, "{help}");
+    for option in ["--without", "--hardest", "--practice"] {
+        let its = help.split(option).nth(1).and_then(|rest| rest.split("--").next()).expect("its help");
+        assert!(its.contains("[names: as for"), "{option}: {its}");
+        let slip = run(&["generate", option, "x-wnig"]);
+        assert!(
+            slip.status == Some(2) && slip.err.contains("found \"x-wnig\", expected the name of a"),
+            "{}",
+            slip.err
+        );
+    }
+}
+
+/// There are 36 minimal 4x4 puzzles that are not equivalent: 13 with four givens, 22 with five, one with six (Taalman 2007; Lorch 2010).
+#[test]
+fn minimal_puzzles_of_4x4_that_are_not_equivalent() {
+    for (givens, count) in [("4", 13), ("5", 22), ("6", 1)] {
+        let needs = ["--box", "2x2", "--givens", givens, "--minimal", "--no-equivalent"];
+        let found = run(&[&["generate", "--count", "100", "--budget", "5000n"], &needs[..]].concat());
+        assert_eq!((found.status, found.out.lines().count()), (Some(1), count), "{}", found.err);
+        let forms = run_with(&["canon"], &found.out).out;
+        assert_eq!(forms.lines().collect::<std::collections::BTreeSet<_>>().len(), count, "{forms}");
+    }
+    let scratch = Scratch::new("generate-no-form");
+    let jigsaw = run(&["generate", "--no-equivalent", "--layout", &scratch.file("l.txt", "1112\n1222\n3334\n3444\n")]);
+    assert!(jigsaw.status == Some(2) && jigsaw.err.contains("other boards have no canonical form"), "{}", jigsaw.err);
 }
 
 /// Of the 4x4 puzzles with four givens the same one comes soon; then the search ends, and says what it found.

@@ -90,7 +90,9 @@ fn the_comparison_of_chi_and_lange() {
     for part in ["on a test", "| easy ", "3 of 3 (100%)", "87 of 87 (100%)", "BT: `fast9`", "has 2 s per puzzle"] {
         assert!(report.contains(part), "{part}: {report}");
     }
-    assert!(report.contains("ninefold lab chi-lange --counts 3,2,2 --top95 top.txt --seed 0 --budget 2s a,list.txt"));
+    let command = "ninefold lab chi-lange --counts 3,2,2 --top95 top.txt --seed 0 --budget 2s --engines dynamic,fast9,propagate a,list.txt";
+    assert!(report.contains(command), "{report}");
+    assert!(!read(&out, "settings.txt").contains("--engines"), "others may join");
     assert_eq!(read(&out, "tables.csv").lines().count(), 1 + 12 + 3 * 5 + 7);
     // A second run does nothing again: the same times. A new engine adds its own.
     let raw = read(&out, "raw.csv");
@@ -106,6 +108,32 @@ fn the_comparison_of_chi_and_lange() {
     let saved = run(&["lab", "chi-lange", "--classes", &classes, "--engines", "fast9", "--quiet", "--out", &again]);
     assert_eq!(saved.status, Some(0), "{}", saved.err);
     assert_eq!(runs(&again), all.iter().filter(|run| run[2] == "fast9").take(7).cloned().collect::<Vec<_>>());
+}
+
+/// Engines that are left out run where they are named; the command names them, and nothing is said of those that did not run.
+#[test]
+fn engines_that_are_named() {
+    let scratch = Scratch::new("lab-named");
+    let out = scratch.path("report");
+    let args = ["lab", "chi-lange", "--counts", "2,0,0", "--engines", "naive,smart", "--quiet", "--out", &out];
+    assert_eq!(run(&args).status, Some(0));
+    assert_eq!(runs(&out).iter().map(|run| run[2].as_str()).collect::<Vec<_>>(), ["naive", "naive", "smart", "smart"]);
+    let report = read(&out, "report.md");
+    assert!(report.contains("chi-lange --counts 2,0,0 --seed 0 --budget 2s --engines naive,smart"), "{report}");
+    assert!(report.contains("\n  `naive-random` is left out, as `--engines` did not name it."), "{report}");
+    assert!(
+        report.contains("BT: `smart`") && !report.contains("## Why") && !report.contains("`project` finds"),
+        "{report}"
+    );
+    let classes = format!("{out}/classes.tsv");
+    let from = [&args[..2], &["--classes", &classes, "--engines", "project", "--quiet"]].concat();
+    let out = scratch.path("again");
+    assert_eq!(run(&[&from[..], &["--out", &out]].concat()).status, Some(0));
+    let report = read(&out, "report.md");
+    assert!(report.contains("Here they are those of the file `classes.tsv`.") && report.contains("## Why"), "{report}");
+    assert!(!report.contains("made at random (seed"), "{report}");
+    let none = run(&["lab", "chi-lange", "--counts", "0,0,0", "--quiet", "--out", &scratch.path("none")]);
+    assert!(none.status == Some(2) && none.err.contains("nothing was run: found no puzzle"), "{}", none.err);
 }
 
 /// With naked singles entered there are none left, and the puzzle is that with more givens otherwise; and boards of 35 givens with

@@ -24,6 +24,7 @@ mod kept;
 mod lab;
 mod lane;
 mod latin;
+mod ledger;
 mod lines;
 #[cfg(feature = "tables")]
 mod mutants;

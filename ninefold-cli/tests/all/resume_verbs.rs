@@ -51,6 +51,8 @@ fn every_question() {
         (&["rate", "--json"], 2_000),
         (&["count", "--budget", "100n"], 20_000),
         (&["marks"], 3_000),
+        (&["canon"], 20_000),
+        (&["canon", "--json"], 20_000),
         (&["hint"], 3_000),
         (&["hint", "--json"], 3_000),
     ] {

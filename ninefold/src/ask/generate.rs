@@ -1,10 +1,11 @@
 //! Fresh puzzles: candidates made one after the other or side by side, of which the first that are wanted are taken.
 
 use super::Policy;
+use super::seen::{Novelty, Seen};
+use crate::canon::Canonical;
 use crate::engine::Budget;
 use crate::spec::{Attempt, Miss, Spec, Wanted};
 use ninefold_board::{Geometry, Puzzle, Symbol};
-use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// So many candidates in a row may be refused, where no number was wanted, before no puzzle is expected any more.
@@ -20,6 +21,8 @@ pub struct Made {
     pub level: Option<u64>,
     /// The number of the candidate under its seed, from 0.
     pub candidate: u64,
+    /// Its canonical form, where no two may be equivalent.
+    pub canonical: Option<Canonical>,
 }
 
 /// The reason why no puzzle was made, or no further one.
@@ -32,6 +35,9 @@ pub enum NotMade {
     /// None of so many candidates in a row was wanted.
     #[error("None found in {0} tries; perhaps there is no such puzzle at this size.")]
     NoneFound(u64),
+    /// Some were taken, and no further one of so many candidates in a row was wanted.
+    #[error("No further one found in {0} tries; perhaps there is none.")]
+    NoFurther(u64),
     /// No full grid was found: perhaps there is none.
     #[error("No full grid was found: perhaps a {0} has none.")]
     NoGrid(Geometry),
@@ -46,22 +52,28 @@ pub struct Sieve {
     /// The number of candidates to look at, where it was wanted.
     most: Option<u64>,
     refused: u64,
+    has_taken: bool,
     /// The refused puzzle that misses least of what is wanted, the first of several.
     nearest: Option<Box<(Puzzle, Miss)>>,
-    /// The puzzles that were taken, where none may come twice.
-    seen: Option<BTreeSet<Vec<Option<Symbol>>>>,
+    /// The puzzles that were taken, where they may not come again.
+    seen: Seen,
 }
 
 impl Sieve {
     /// Candidates up to this number; without it until a hundred thousand in a row were refused.
     pub fn new(spec: &Spec, most: Option<u64>) -> Self {
-        let (geometry, seen) = (spec.geometry().clone(), spec.is_distinct().then(BTreeSet::new));
-        Sieve { geometry, next: 0, most, refused: 0, nearest: None, seen }
+        let (geometry, seen) = (spec.geometry().clone(), Seen::new(spec.repeats()));
+        Sieve { geometry, next: 0, most, refused: 0, has_taken: false, nearest: None, seen }
     }
 
     /// The same from the candidate with this number on.
     pub fn from(self, first: u64) -> Self {
         Sieve { next: first, ..self }
+    }
+
+    /// The same, and one more is known that was made before, by its canonical form: it comes again only where equivalent puzzles may.
+    pub fn know(&mut self, form: &[Option<Symbol>]) {
+        self.seen.know(form);
     }
 
     /// The refused puzzle that came nearest to what is wanted, and what it misses.
@@ -82,6 +94,7 @@ impl Sieve {
         };
         match (left, self.most) {
             (0, Some(_)) => Err(NotMade::TooLong(self.refused)),
+            (0, None) if self.has_taken => Err(NotMade::NoFurther(self.refused)),
             (0, None) => Err(NotMade::NoneFound(self.refused)),
             _ => Ok(self.next..self.next + left.min(up_to.max(1))),
         }
@@ -96,12 +109,12 @@ impl Sieve {
                 self.keep_nearer(near);
                 None
             }
-            Attempt::Taken(puzzle, level) if self.is_new(&puzzle) => Some((puzzle, level)),
-            Attempt::Taken(..) => None,
+            Attempt::Taken(puzzle, level) => self.unless_seen(puzzle, level),
         };
         self.next += 1;
+        self.has_taken |= taken.is_some();
         self.refused = if taken.is_some() { 0 } else { self.refused + 1 };
-        Ok(taken.map(|(puzzle, level)| Made { puzzle, level, candidate: self.next - 1 }))
+        Ok(taken)
     }
 
     fn keep_nearer(&mut self, near: Option<Box<(Puzzle, Miss)>>) {
@@ -111,9 +124,16 @@ impl Sieve {
         }
     }
 
-    /// Is it none that was taken before? Any is, where nobody minds.
-    fn is_new(&mut self, puzzle: &Puzzle) -> bool {
-        self.seen.as_mut().is_none_or(|seen| seen.insert(puzzle.givens().to_vec()))
+    /// The next candidate, if it is none that was taken before and may not come again.
+    fn unless_seen(&mut self, puzzle: Puzzle, level: Option<u64>) -> Option<Made> {
+        match self.seen.take(&puzzle) {
+            Novelty::New(canonical) => Some(Made { puzzle, level, candidate: self.next, canonical }),
+            Novelty::Known => None,
+            Novelty::Unknown(none) => {
+                self.keep_nearer(Some(Box::new((puzzle, Miss { by: 1, why: none.to_string() }))));
+                None
+            }
+        }
     }
 
     /// The next puzzle that is wanted.

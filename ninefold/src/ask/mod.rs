@@ -12,6 +12,7 @@
 //! | is it a proper puzzle, and is the work so far right? | `check.rs` | [`Checked`] |
 //! | how hard is it? | `rate.rs` | [`Rated`] |
 //! | what is a house as Dr Dobb's node? | `node.rs` | [`NodeTold`] |
+//! | which puzzles are it but for names and places? | `canon.rs` | [`Canonical`](crate::canon::Canonical) |
 //! | is there a puzzle like this? | `generate.rs` | [`Made`] |
 //! | where does a puzzle need this technique? | `practice.rs` | [`Practice`] |
 //!
@@ -27,6 +28,7 @@
 //! | `footing.rs` | a position that is right so far, and whether its puzzle has one solution or several |
 //! | `room.rs` | how long a story one answer has room for |
 //! | `unlisted.rs` | whether a puzzle has no solution only because of the candidates that its text lists |
+//! | `seen.rs` | the puzzles that may not come again |
 //! | `charts.rs` | charts, each made once for all boards of the same geometry |
 //! | `why.rs` | the reasons why there is no step, each as one word and as one sentence |
 //!
@@ -45,6 +47,7 @@
 //! # Ok::<(), ninefold::board::GeometryError>(())
 //! ```
 
+mod canon;
 mod charts;
 mod check;
 mod choose;
@@ -63,11 +66,13 @@ mod practice;
 mod prove;
 mod rate;
 mod room;
+mod seen;
 mod solve;
 mod trace;
 mod unlisted;
 mod why;
 
+pub use canon::{NoCanon, canon};
 pub use charts::Charts;
 pub use check::{ByLogic, Check, Checked, ClaimVerdict, NotCompared, Topic, compare, work_lines};
 pub use choose::{BadChoice, choose};

@@ -133,14 +133,27 @@ impl Family {
     }
 }
 
-/// Engines that are left out: plain backtracking takes too long on many of these puzzles, and the paper has nothing of them.
+/// Engines that are left out unless they are named: plain backtracking takes too long on many of these puzzles, and the paper has
+/// nothing of them.
 const LEFT_OUT: [&str; 3] = ["naive", "naive-random", "smart"];
 
-/// The engines that are compared, family by family, the paper's first in each. Whatever searches without missing anything
+/// Is the engine compared where none is named?
+pub fn is_usual(engine: &str) -> bool {
+    !LEFT_OUT.contains(&engine)
+}
+
+/// The engines that have run, where they are not just those that are compared where none is named.
+pub fn engines_to_name(runs: &[Run]) -> Option<Vec<&'static str>> {
+    let has_run = |engine: &str| runs.iter().any(|run| run.engine == engine);
+    let ran: Vec<&'static str> = methods().into_iter().map(|(_, engine)| engine).filter(|it| has_run(it)).collect();
+    let usual = methods().into_iter().map(|(_, engine)| engine).filter(|it| is_usual(it));
+    (!usual.eq(ran.iter().copied())).then_some(ran)
+}
+
+/// The engines that can be compared, family by family, the paper's first in each. Whatever searches without missing anything
 /// counts as backtracking, whatever anneals as annealing, and all others as projections.
 pub fn methods() -> Vec<(Family, &'static str)> {
-    let compared = ENGINES.iter().filter(|entry| !LEFT_OUT.contains(&entry.name));
-    let mut methods: Vec<_> = compared.map(|entry| (family(entry), entry.name)).collect();
+    let mut methods: Vec<_> = ENGINES.iter().map(|entry| (family(entry), entry.name)).collect();
     methods.sort_by_key(|(family, name)| (*family, *name != family.of_the_paper()));
     methods
 }

@@ -26,7 +26,10 @@ pub(super) const SCALE: Scale = Scale {
 };
 
 /// `HoDoKu` knows no board of more symbols.
-const MOST_SYMBOLS: usize = 9;
+pub(crate) const MOST_SYMBOLS: usize = 9;
+
+/// All levels, from easy to hard.
+pub(crate) const LEVELS: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
 
 /// What a number from the solution counts.
 const BRUTE_FORCE: u32 = 10_000;
@@ -77,8 +80,12 @@ fn plus(sum: Grade, step: Grade) -> Grade {
 
 /// The puzzle's level by its hardest step and its sum.
 fn whole(sum: Grade) -> Grade {
-    let by_sum = CEILINGS.iter().find(|(_, ceiling)| sum.score <= *ceiling).map_or(Level::Extreme, |(level, _)| *level);
-    Grade { level: sum.level.max(by_sum), ..sum }
+    Grade { level: sum.level.max(least_level(sum.score)), ..sum }
+}
+
+/// A puzzle with this score is of this level, or a higher one.
+pub(crate) fn least_level(score: u32) -> Level {
+    CEILINGS.iter().find(|(_, ceiling)| score <= *ceiling).map_or(Level::Extreme, |(level, _)| *level)
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ mod levels;
 mod report;
 mod value;
 
+pub(crate) use hodoku::{LEVELS as HODOKU_LEVELS, MOST_SYMBOLS as HODOKU_SYMBOLS, least_level as hodoku_level};
 pub use report::Report;
 pub use value::{Tenths, Triple, Value, ValueKind};
 
@@ -185,6 +186,11 @@ fn within<T>(budget: Budget<'_>, unique: bool, work: impl FnOnce(&Rules<'_>) -> 
 /// The scale with this name.
 pub fn scale_named(name: &str) -> Option<&'static Scale> {
     SCALES.iter().find(|scale| scale.name == name)
+}
+
+/// The scale of `HoDoKu`.
+pub(crate) fn hodoku_scale() -> &'static Scale {
+    &hodoku::SCALE
 }
 
 /// The scale of the six passes.

@@ -145,6 +145,7 @@ pub struct Scene {
     strokes: Vec<Stroke>,
     pub(super) pencils: Option<Pencils>,
     bare: bool,
+    listed: bool,
     title: String,
     caption: String,
     labels: bool,
@@ -222,6 +223,7 @@ impl Scene {
             strokes: Vec::new(),
             pencils: None,
             bare: false,
+            listed: false,
             title: String::new(),
             caption: String::new(),
             labels: false,
@@ -238,6 +240,11 @@ impl Scene {
         let shown = |(set, value): (SymbolSet, &Option<_>)| if value.is_none() { set & all } else { SymbolSet::EMPTY };
         self.marks = marks.into_iter().zip(&self.values).map(shown).collect();
         self
+    }
+
+    /// Shows pencil marks as a list in the lower right corner of their cell, as Crook writes them, and not each at its own place.
+    pub fn listed(self, listed: bool) -> Self {
+        Scene { listed, ..self }
     }
 
     /// As one sees a board without pencil marks: of these only those with a role or an effect are left, and what is not
@@ -432,6 +439,12 @@ impl Scene {
     /// Does a line run over the cell?
     pub(crate) fn is_crossed(&self, cell: Cell) -> bool {
         self.strokes.iter().any(|stroke| stroke.cells.contains(&cell))
+    }
+
+    /// The marks of a cell in their order, those that were crossed out among them, where they are [listed](Scene::listed).
+    pub(crate) fn list(&self, cell: Cell) -> Option<SymbolSet> {
+        let struck = || self.struck(cell).iter().map(|&(symbol, _)| symbol).collect();
+        self.listed.then(|| self.marks(cell) | struck())
     }
 
     /// Is it seen as a board [without pencil marks](Scene::without_marks)?

@@ -12,7 +12,7 @@ use crate::generate::prover::Givens;
 use crate::generate::{self, Symmetry};
 use std::ops::Range;
 
-/// From this candidate on what was drawn is no longer thrown away where its steps are not as wanted, but climbs. Before, drawing is
+/// From this candidate on what was drawn is no longer thrown away where its steps or HoDoKu's rating are not as wanted, but climbs. Before, drawing is
 /// faster for whatever is not rare.
 const RARE: u64 = 2_000;
 
@@ -58,7 +58,8 @@ impl Wanted<'_> {
     /// Does the candidate with this number climb, rather than be drawn?
     fn climbs(&self, number: u64) -> bool {
         let is_dug = self.spec.sampler == Sampler::Dig;
-        is_dug && (self.spec.asks_for_passes() || self.spec.asks_for_steps() && number >= RARE)
+        let is_rare_kind = self.spec.asks_for_steps() || self.spec.asks_for_hodoku();
+        is_dug && (self.spec.asks_for_passes() || is_rare_kind && number >= RARE)
     }
 
     /// Does the candidate with this number move to fewer givens than digging leaves?

@@ -3,10 +3,12 @@
 use super::sampler::Sampler;
 use super::steps::rank;
 use super::{Spec, SpecError};
+use crate::canon::{Canonical, NoCanonical};
 use crate::engine::is_plain_nine;
 use crate::generate::controlled;
 use crate::logic::Technique;
 use crate::logic::profile::levels::{is_covered, is_single};
+use crate::rate::{HODOKU_SYMBOLS, hodoku_level};
 
 /// No 9x9 Sudoku with fewer givens has one solution (`McGuire`, Tugemann and Civario 2012).
 const LEAST_ON_NINE: usize = 17;
@@ -15,6 +17,8 @@ const LEAST_ON_NINE: usize = 17;
 pub(super) fn check(spec: &Spec) -> Result<(), SpecError> {
     let found = [
         kept(spec),
+        repeats(spec),
+        rated(spec),
         solutions(spec),
         sampled(spec),
         passes(spec),
@@ -34,6 +38,7 @@ fn kept(spec: &Spec) -> Option<SpecError> {
     let is_alone = spec.levels.is_none()
         && !spec.asks_for_passes()
         && !spec.asks_for_steps()
+        && !spec.asks_for_hodoku()
         && spec.givens == (0..=spec.geometry.cells())
         && spec.stencil.is_none()
         && spec.symmetry == crate::generate::Symmetry::None
@@ -43,15 +48,38 @@ fn kept(spec: &Spec) -> Option<SpecError> {
     Some(error("keep", "found other needs beside it, expected it alone: its boards may have several solutions"))
 }
 
+/// Equivalent puzzles are known by their canonical forms.
+fn repeats(spec: &Spec) -> Option<SpecError> {
+    let is_unknown = spec.no_equivalent && !Canonical::serves(&spec.geometry);
+    is_unknown.then(|| error("no-equivalent", NoCanonical::Board(spec.geometry.clone()).to_string()))
+}
+
+fn rated(spec: &Spec) -> Option<SpecError> {
+    let (geometry, wanted) = (&spec.geometry, &spec.hodoku);
+    if spec.asks_for_hodoku() && geometry.symbols() > HODOKU_SYMBOLS {
+        let why =
+            format!("found a {geometry}, expected a board of up to {HODOKU_SYMBOLS} symbols: HoDoKu rates no others");
+        return Some(error("hodoku", why));
+    }
+    let (highest, score) = (*wanted.levels.as_ref()?.end(), *wanted.score.as_ref()?.start());
+    let least = hodoku_level(u32::try_from(score).unwrap_or(u32::MAX));
+    let why = || {
+        format!(
+            "found {highest} with {score} or more, expected {least}: so high a score is of that level or a higher one"
+        )
+    };
+    (least > highest).then(|| error("hodoku", why()))
+}
+
 fn solutions(spec: &Spec) -> Option<SpecError> {
     let count = spec.solutions;
     if count == 1 {
         return None;
     }
-    if spec.levels.is_some() || spec.asks_for_passes() || spec.asks_for_steps() {
+    if spec.levels.is_some() || spec.asks_for_passes() || spec.asks_for_steps() || spec.asks_for_hodoku() {
         return Some(error(
             "solutions",
-            format!("found {count}, expected 1 where levels, passes or techniques are asked for"),
+            format!("found {count}, expected 1 where levels, passes, techniques or HoDoKu's rating are asked for"),
         ));
     }
     None

@@ -2,7 +2,7 @@
 
 use super::path::{Extent, First, Path, walk};
 use super::steps::{StepNeed, hardest_missing};
-use super::{Spec, open, passes};
+use super::{Spec, hodoku, open, passes};
 use crate::logic::Chart;
 use crate::logic::profile::levels::{is_covered, unguessed};
 use crate::logic::profile::{Rules, levels::Tally};
@@ -48,8 +48,22 @@ pub(super) struct Asked<'a> {
     pub(super) passes_over: bool,
 }
 
-/// Judges a puzzle with one solution by its passes and its path; `None` if the interrupt came first.
+/// Judges a puzzle with one solution by its passes and its path, and where these are as wanted by HoDoKu's rating; `None` if the
+/// interrupt came first.
 pub(super) fn judge(
+    asked: &Asked<'_>,
+    puzzle: &Puzzle,
+    interrupt: Option<&(dyn Fn() -> bool + Sync)>,
+) -> Option<Judged> {
+    let judged = by_passes_and_steps(asked, puzzle, interrupt)?;
+    if judged.miss.is_some() || !asked.spec.asks_for_hodoku() {
+        return Some(judged);
+    }
+    let missing = hodoku::missing(&asked.spec.hodoku, puzzle, asked.chart, interrupt)?;
+    Some(Judged { miss: sum([Some(missing)], 1), ..judged })
+}
+
+fn by_passes_and_steps(
     asked: &Asked<'_>,
     puzzle: &Puzzle,
     interrupt: Option<&(dyn Fn() -> bool + Sync)>,

@@ -6,11 +6,12 @@
 //! | file | need |
 //! |---|---|
 //! | `levels.rs` | the level: how many of the six passes it takes |
+//! | `hodoku.rs` | the level and the score of HoDoKu |
 //! | `passes.rs` | cells filled in each pass, or in none before the guesses |
 //! | `steps.rs` | techniques on its path: required, forbidden, the hardest one |
 //! | `open.rs` | how many steps are open at each point |
 //! | `givens.rs` | how many givens, where they stand, and whether any is to spare |
-//! | `solutions.rs` | how many solutions |
+//! | `solutions.rs` | how many solutions, and whether puzzles may come again |
 //! | `sampler.rs` | how a puzzle is drawn |
 //!
 //! | file | does |
@@ -30,6 +31,7 @@ mod contradiction;
 mod few;
 mod givens;
 mod glance;
+mod hodoku;
 mod judge;
 mod levels;
 mod open;
@@ -42,6 +44,7 @@ mod wanted;
 
 pub use judge::Miss;
 pub use levels::level_within;
+pub use solutions::Repeats;
 pub use steps::{Amount, StepNeed};
 pub use wanted::{Attempt, Wanted};
 
@@ -61,9 +64,11 @@ use std::ops::RangeInclusive;
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a need of its own")]
 pub struct Spec {
     geometry: Geometry,
     levels: Option<RangeInclusive<u64>>,
+    hodoku: hodoku::Wanted,
     each_pass: bool,
     no_fills: bool,
     steps: Vec<StepNeed>,
@@ -77,7 +82,8 @@ pub struct Spec {
     minimal: Option<bool>,
     solutions: u64,
     keep: Option<u8>,
-    distinct: bool,
+    no_repeat: bool,
+    no_equivalent: bool,
     sampler: sampler::Sampler,
 }
 
@@ -124,6 +130,7 @@ pub enum NeedForm {
 /// All needs.
 pub static NEEDS: &[Need] = &[
     levels::LEVEL,
+    hodoku::HODOKU,
     passes::EACH_PASS,
     passes::NO_FILLS,
     steps::TECHNIQUE,
@@ -138,14 +145,22 @@ pub static NEEDS: &[Need] = &[
     solutions::SOLUTIONS,
     solutions::KEEP,
     solutions::NO_REPEAT,
+    solutions::NO_EQUIVALENT,
     sampler::SAMPLER,
 ];
+
+/// What people ask for by these names, and why it cannot be asked for.
+pub static NOT_YET: &[(&str, &str)] = &[(
+    "se",
+    "Sudoku Explainer's rating is not built yet; expected level (the six passes), hodoku (its level and score) or technique",
+)];
 
 impl Spec {
     /// Any puzzle with one solution on this board.
     pub fn new(geometry: Geometry) -> Self {
         Spec {
             levels: None,
+            hodoku: hodoku::Wanted::default(),
             each_pass: false,
             no_fills: false,
             steps: Vec::new(),
@@ -158,7 +173,8 @@ impl Spec {
             minimal: None,
             solutions: 1,
             keep: None,
-            distinct: false,
+            no_repeat: false,
+            no_equivalent: false,
             sampler: sampler::Sampler::Dig,
             geometry,
         }
@@ -176,6 +192,9 @@ impl Spec {
 
     /// With one need more, by its name in [`NEEDS`] and its value in words.
     pub fn with(mut self, need: &str, value: &str) -> Result<Self, SpecError> {
+        if let Some((name, why)) = NOT_YET.iter().find(|(name, _)| *name == need) {
+            return Err(SpecError { need: name, why: (*why).to_string() });
+        }
         let Some(known) = NEEDS.iter().find(|known| known.name == need) else {
             let names: Vec<&str> = NEEDS.iter().map(|need| need.name).collect();
             let why = format!("found {need:?}, expected one of {}", names.join(", "));
@@ -195,9 +214,13 @@ impl Spec {
         &self.geometry
     }
 
-    /// Are two equal puzzles one too many?
-    pub fn is_distinct(&self) -> bool {
-        self.distinct
+    /// Which puzzles may not come again?
+    pub fn repeats(&self) -> Repeats {
+        match (self.no_repeat, self.no_equivalent) {
+            (_, true) => Repeats::NotEquivalent,
+            (true, false) => Repeats::NotEqual,
+            (false, false) => Repeats::Allowed,
+        }
     }
 
     /// Is a share of the cells kept, however many solutions there are then?
@@ -213,6 +236,11 @@ impl Spec {
     /// Does it take the path through the techniques to know?
     fn asks_for_steps(&self) -> bool {
         !self.steps.is_empty() || self.hardest.is_some() || self.open.is_some()
+    }
+
+    /// Does it take HoDoKu's rating to know?
+    fn asks_for_hodoku(&self) -> bool {
+        self.hodoku != hodoku::Wanted::default()
     }
 
     /// Does it take the six passes to know?

@@ -35,5 +35,24 @@ pub(super) const NO_REPEAT: Need = Need {
     name: "no-repeat",
     form: NeedForm::Flag,
     about: "No puzzle twice: on small boards there are few",
-    read: |spec, text| read_flag(text).map(|asked| spec.distinct = asked),
+    read: |spec, text| read_flag(text).map(|asked| spec.no_repeat = asked),
 };
+
+pub(super) const NO_EQUIVALENT: Need = Need {
+    name: "no-equivalent",
+    form: NeedForm::Flag,
+    about: "No puzzle that is another one but for renamed symbols and moved rows and columns (`canon` tells its form)",
+    read: |spec, text| read_flag(text).map(|asked| spec.no_equivalent = asked),
+};
+
+/// Which puzzles may not be made again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Repeats {
+    /// Any may.
+    Allowed,
+    /// None that is equal to one before.
+    NotEqual,
+    /// None that is equivalent to one before, by its canonical form.
+    NotEquivalent,
+}

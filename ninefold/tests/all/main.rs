@@ -3,6 +3,7 @@
 
 mod anneal;
 mod backtracking;
+mod canon;
 mod certify;
 mod common;
 mod cp;

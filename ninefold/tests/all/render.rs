@@ -4,6 +4,7 @@
 
 // A test may end at the first surprise.
 
+use crate::common::sudoku;
 use crate::scenes;
 use ninefold::board::{Board, Cell, Geometry, Shape, Symbol, SymbolSet};
 use ninefold::render::{self, Highlight, Scene, SvgOptions, TextOptions, Theme};
@@ -291,4 +292,42 @@ fn lines_run_from_what_crosses_out() {
     let [row, column] = [ends(paths[0]), ends(paths[1])];
     assert!(row.len() == 4 && level(row[1], row[3]) && row[0] < row[2], "{paths:?}");
     assert!(column.len() == 4 && level(column[0], column[2]) && column[1] < column[3], "{paths:?}");
+}
+
+fn units(n: usize) -> f64 {
+    f64::from(u16::try_from(n).unwrap())
+}
+
+/// As Crook writes them: in order, side by side up to the right edge, line below line down to the lower one, all within their cell.
+#[test]
+fn marks_as_a_list_in_the_corner() {
+    for (geometry, marks) in [(sudoku(3, 3), 0b1_1111_1111_u64), (sudoku(3, 3), 0b1_0010_1001), (sudoku(4, 4), 0xFFFF)]
+    {
+        let mut board = Board::empty(geometry.clone());
+        let (cells, marks) = (geometry.cells(), SymbolSet::from_bits(marks));
+        board.set_marks(Some(vec![marks; cells]));
+        let picture = svg(&Scene::board(&board).listed(true));
+        let document = Document::parse(&picture).unwrap();
+        let number = |node: Node<'_, '_>, name: &str| node.attribute(name).unwrap().parse::<f64>().unwrap();
+        let side = (number(document.root_element(), "width") - 49.0) / units(geometry.symbols());
+        for cell in [0, cells - 1].map(|index| Cell(index as u16)) {
+            let name = geometry.cell_name(cell);
+            let group = document.descendants().find(|node| node.attribute("data-cell") == Some(&name)).unwrap();
+            let texts: Vec<Node<'_, '_>> = group.children().filter(|node| node.has_tag_name("text")).collect();
+            let names: Vec<String> = marks.iter().map(|symbol| (symbol.index() + 1).to_string()).collect();
+            assert_eq!(texts.iter().filter_map(Node::text).collect::<Vec<_>>(), names);
+            let places: Vec<(f64, f64)> = texts.iter().map(|&node| (number(node, "y"), number(node, "x"))).collect();
+            assert!(places.is_sorted() && places.windows(2).all(|two| two[0] != two[1]), "{places:?}");
+            let (row, column) = geometry.row_column(cell);
+            let (right, low) = (24.5 + side * units(column + 1), 24.5 + side * units(row + 1));
+            let half = if geometry.symbols() > 9 { 10.0 } else { 4.5 };
+            assert!(
+                places
+                    .iter()
+                    .all(|&(y, x)| x + half <= right && x - half >= right - side && y <= low && y > low - side)
+            );
+            let (last_y, last_x) = *places.last().unwrap();
+            assert!(right - (last_x + half) < 4.0 && low - last_y < 10.0, "the last stands in the corner");
+        }
+    }
 }

@@ -12,8 +12,8 @@ const MODULES: [(&str, &[&str]); 5] = [
     (
         "ninefold",
         &[
-            "graphs", "render", "sat", "engine", "solve", "count", "certify", "markup", "judge", "generate", "latin",
-            "logic", "rate", "spec", "trace", "lab", "ask", "face", "wire",
+            "graphs", "render", "sat", "engine", "solve", "count", "certify", "markup", "judge", "canon", "generate",
+            "latin", "logic", "rate", "spec", "trace", "lab", "ask", "face", "wire",
         ],
     ),
     ("ninefold-web", &["limits", "api", "pool", "reply", "page", "guard", "routes", "silent", "memory", "serve"]),
@@ -38,6 +38,7 @@ const MODULES: [(&str, &[&str]); 5] = [
             "progress",
             "partial",
             "journal",
+            "ledger",
             "out_file",
             "lane",
             "probe",

@@ -7,10 +7,11 @@ use super::convert::untold;
 use crate::candidates::{Candidates, Looked};
 use crate::failure::Failure;
 use crate::input::{self, Usage};
-use crate::journal::{Identity, Reached, Resume};
+use crate::journal::{self, Identity, Reached, Resume};
 use crate::json::{self, Generated, Practised};
 use crate::kind::Kind;
 use crate::lane::{ColumnKind, Field, Fresh, NO_RESUME, TABLE_OR_JSON, Value, board_field};
+use crate::ledger::{Ledger, Run};
 use crate::limits::{Interrupt, Limits};
 use crate::out_file;
 use crate::output::{Sink, complain, say};
@@ -18,16 +19,20 @@ use crate::status::Status;
 use clap::{Args, ValueHint};
 use needs::{NeedArgs, SpecFile, nine};
 use ninefold::Spec;
-use ninefold::ask::{self, AUTO, Made, NotMade, Policy};
+use ninefold::ask::{self, AUTO, Made, NotMade, Policy, Sieve};
 use ninefold::board::text::csv::board_text;
 use ninefold::board::text::{Alphabet, Format, Place, Record, WriteOptions};
-use ninefold::board::{Board, BoxShape, Geometry, Puzzle, Solution, text};
+use ninefold::board::{Board, BoxShape, Geometry, Puzzle, Solution, Symbol, text};
+use ninefold::canon::Canonical;
 use ninefold::logic::{Chart, Technique};
 use ninefold::solve::Verdict;
-use ninefold::spec::{Miss, Wanted};
+use ninefold::spec::{Miss, Repeats, Wanted};
 use practice::practised;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+
+/// The need that a ledger brings with it.
+const NO_EQUIVALENT: &str = "no-equivalent";
 
 /// So many symbols are written with one character each.
 const CHARACTERS: usize = 34;
@@ -38,7 +43,7 @@ How puzzles are drawn: a full grid is made of random symbols in random cells; th
 as there is one solution; a puzzle that is not as wanted is thrown away. So each puzzle is as wanted, but not all such puzzles are \
 equally likely: full grids are not, and puzzles with few givens come more often than their share. From candidate 128 on, a puzzle \
 is also thrown away if its path takes a step harder than all that --technique, --hardest and --practice name before it has taken \
-these. For --each-pass and --no-fills, and for --technique, --without, --hardest, --practice and --open from candidate 2,000 on, a \
+these. For --each-pass and --no-fills, and for --technique, --without, --hardest, --practice, --open and --hodoku from candidate 2,000 on, a \
 puzzle drawn that is not as wanted is changed one given at a time until it is: such puzzles are more alike than chance would have \
 them, and may have many givens to spare (--givens and --minimal limit that). On 9x9, with --givens of at most 20, givens are moved \
 until there are as few (18 within seconds, 17 by luck). With --sampler controlled-bias, all full grids of 4x4, 6x6 and 9x9 are \
@@ -71,6 +76,12 @@ pub(crate) struct GenerateArgs {
     /// file itself, its rows between `"""` and `"""`.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Puzzles")]
     spec: Option<PathBuf>,
+    /// Make no puzzle that is in this file or equivalent to one, and write the made ones down in it; without one it is begun
+    ///
+    /// Equivalent puzzles differ in names and places alone (see `canon --help`). The file has a line for each puzzle, its canonical form first,
+    /// and grows from run to run; one run at a time has it. With --resume the same bytes come as from a run that was left alone.
+    #[arg(long, value_name = "FILE", value_parser = crate::args::out_path(), value_hint = ValueHint::FilePath, help_heading = "Puzzles")]
+    ledger: Option<PathBuf>,
     #[command(flatten)]
     needs: NeedArgs,
     #[command(flatten)]
@@ -125,12 +136,17 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
     let candidates = Candidates { wanted, threads: args.work.threads };
     let progress = crate::progress::Progress::new(args.work.quiet, || args.count, None);
     let (first, mut written) = writer.start();
+    let known = writer.known();
     let budget = args.work.budget.unwrap_or_default();
     let looked = if written >= args.count {
         Looked { candidates: first, not_made: None, nearest: None }
     } else {
         interrupt.with_budget(budget, |budget| {
-            candidates.each(first, args.count - written, budget, |made| {
+            let mut sieve = Sieve::new(&spec, budget.nodes).from(first);
+            for form in &known {
+                sieve.know(form);
+            }
+            candidates.each_of(sieve, args.count - written, budget, |made| {
                 written += 1;
                 progress.hide_while(|| writer.write(&made, written))?;
                 progress.at(written, written as usize);
@@ -159,9 +175,17 @@ impl GenerateArgs {
             None => Spec::new(geometry.map_or_else(nine, Ok).map_err(|error| Usage(error.to_string()))?),
         };
         let spec = self.needs.add_to(spec, interrupt)?;
-        if self.resume && spec.is_distinct() {
-            let why = "--no-repeat does not go with --resume: which puzzles were made before is not known";
-            return Err(Usage(why.to_string()));
+        if self.ledger.is_some() {
+            return spec.with(NO_EQUIVALENT, "yes").map_err(|error| Usage(format!("--{error}")));
+        }
+        let option = match spec.repeats() {
+            Repeats::Allowed => return Ok(spec),
+            Repeats::NotEqual => "no-repeat",
+            _ => NO_EQUIVALENT,
+        };
+        if self.resume {
+            let why = "which puzzles were made before is not known; --ledger FILE keeps them";
+            return Err(Usage(format!("--{option} does not go with --resume: {why}")));
         }
         Ok(spec)
     }
@@ -215,6 +239,7 @@ struct Writer<'a> {
     format: &'static dyn Format,
     options: WriteOptions,
     out: Out,
+    ledger: Option<Ledger>,
     interrupt: &'a Interrupt,
     /// May the puzzles have several solutions, so that they have no level?
     is_kept: bool,
@@ -245,14 +270,16 @@ impl<'a> Writer<'a> {
         };
         let format = input::format_named(format)?;
         let options = WriteOptions { alphabet: args.board.alphabet, blank: None };
+        let goes_on = args.goes_on();
         let out = Out::new(args, spec, interrupt)?;
+        let ledger = args.open_ledger(spec, goes_on.then(|| out.reached().offset))?;
         let (is_kept, practice, is_table) = (spec.is_kept(), spec.practice(), matches!(out, Out::Table(..)));
         if practice.is_some() && is_table {
             return Err(Usage("--practice: found a table for its positions, expected lines or --json".to_string()));
         }
         // A table tells its boards itself.
         let told = args.work.quiet || practice.is_some() || is_table;
-        Ok(Writer { args, format, options, out, interrupt, is_kept, practice, told })
+        Ok(Writer { args, format, options, out, ledger, interrupt, is_kept, practice, told })
     }
 
     /// Are levels written that nobody asked for?
@@ -262,9 +289,19 @@ impl<'a> Writer<'a> {
 
     /// How many candidates were looked at and puzzles written before this run.
     fn start(&self) -> (u64, u64) {
-        let resume = if let Out::Lines(_, resume) = &self.out { resume.as_ref() } else { None };
-        let Reached { offset, line } = resume.and_then(|resume| resume.source(0)).unwrap_or_default().reached;
+        let Reached { offset, line } = self.out.reached();
         (offset, line as u64)
+    }
+
+    /// The puzzles that were made before this run, where they may not come again.
+    fn known(&mut self) -> Vec<Vec<Option<Symbol>>> {
+        self.ledger.as_mut().map(Ledger::known).unwrap_or_default()
+    }
+
+    /// Writes down that this puzzle is made: before it is, so that none is made twice.
+    fn enter(&self, made: &Made) -> Result<(), Usage> {
+        let form = made.canonical.as_ref();
+        self.ledger.iter().zip(form).try_for_each(|(ledger, form)| ledger.add(form, made.candidate))
     }
 
     /// Writes the puzzle number `written`, from 1.
@@ -272,6 +309,7 @@ impl<'a> Writer<'a> {
         let lines = self.lines(Board::from_givens(made.puzzle.geometry().clone(), made.puzzle.givens().to_vec()))?;
         if let Out::Table(..) = self.out {
             let row = self.row(made);
+            self.enter(made)?;
             let Out::Table(table, _) = &mut self.out else { return Ok(()) };
             return Ok(table.push(&row)?);
         }
@@ -288,17 +326,23 @@ impl<'a> Writer<'a> {
             (Some((text, _)), false) => text,
             (None, false) => lines,
         };
+        self.enter(made)?;
         let Out::Lines(sink, resume) = &mut self.out else { return Ok(()) };
         sink.write(text.as_bytes())?;
         if let Some(resume) = resume {
             resume.reached(Reached { offset: made.candidate + 1, line: written as usize }, None, text.as_bytes());
-            resume.save_if_due()?;
+            if resume.pause().is_zero() {
+                // What the journal knows of the ledger knows of.
+                self.ledger.as_ref().map_or(Ok(()), Ledger::sync)?;
+                resume.save()?;
+            }
         }
         Ok(())
     }
 
     /// Nothing more is written: is all of it done?
     fn end(self, is_done: bool, interrupt: &Interrupt) -> Result<(), Failure> {
+        self.ledger.as_ref().map_or(Ok(()), Ledger::sync)?;
         match self.out {
             Out::Lines(sink, None) if interrupt.is_set() => sink.leave()?,
             Out::Lines(sink, None) => sink.finish()?,
@@ -346,6 +390,7 @@ impl<'a> Writer<'a> {
             level: made.level,
             seed: self.args.work.seed,
             candidate: made.candidate,
+            canonical: made.canonical.as_ref().map(Canonical::line),
             practice,
         })
     }
@@ -379,7 +424,10 @@ impl Out {
     fn new(args: &GenerateArgs, spec: &Spec, interrupt: &Interrupt) -> Result<Self, Usage> {
         let Some(out) = &args.out else { return Ok(Out::Lines(Sink::Standard, None)) };
         out_file::check_ending(out, args.json, &[])?;
-        out_file::refuse_input(out, args.files())?;
+        out_file::refuse_input(out, args.files().chain(args.ledger.as_deref()))?;
+        if args.ledger.as_ref() == Some(out) {
+            return Err(Usage(format!("{}: --out and --ledger name the same file", out.display())));
+        }
         match Kind::of_name(out).filter(|kind| !(args.json && *kind == Kind::JsonLines)) {
             Some(_) if args.resume => Err(Usage(NO_RESUME.to_string())),
             Some(_) if args.json => Err(Usage(TABLE_OR_JSON.to_string())),
@@ -397,14 +445,40 @@ impl Out {
     }
 }
 
+impl Out {
+    /// How far an earlier run has come: the candidate that is next, and the puzzles that were written.
+    fn reached(&self) -> Reached {
+        let resume = if let Out::Lines(_, resume) = self { resume.as_ref() } else { None };
+        resume.and_then(|resume| resume.source(0)).unwrap_or_default().reached
+    }
+}
+
 impl GenerateArgs {
-    /// All that changes a byte.
-    fn identity(&self) -> Result<Identity, Usage> {
-        let GenerateArgs { count, spec: _, needs, json, board, work, out: _, resume: _ } = self;
+    /// All that changes a byte, but for the files that are read.
+    fn options(&self) -> String {
+        let GenerateArgs { count, spec: _, ledger, needs, json, board, work, out: _, resume: _ } = self;
         let BoardArgs { box_shape, latin, layout: _, alphabet } = board;
         let candidates = work.budget.and_then(|budget| budget.nodes);
-        let options = format!("{:?}", (count, needs.typed(), json, box_shape, latin, alphabet, work.seed, candidates));
-        Identity::new(options, self.files())
+        format!("{:?}", (count, ledger, needs.typed(), json, box_shape, latin, alphabet, work.seed, candidates))
+    }
+
+    fn identity(&self) -> Result<Identity, Usage> {
+        Identity::new(self.options(), self.files())
+    }
+
+    /// Is there an earlier run to go on with?
+    fn goes_on(&self) -> bool {
+        self.resume && self.out.as_deref().is_some_and(|out| journal::beside(out).exists())
+    }
+
+    /// The ledger, for a run that begins, or goes on from this candidate.
+    fn open_ledger(&self, spec: &Spec, from: Option<u64>) -> Result<Option<Ledger>, Usage> {
+        let Some(path) = &self.ledger else { return Ok(None) };
+        out_file::refuse_input(path, self.files())?;
+        let out = self.out.as_deref().and_then(|out| std::path::absolute(out).ok());
+        let options = format!("{} {:?} {out:?}", self.options(), self.files().collect::<Vec<_>>());
+        let run = Run { geometry: spec.geometry(), options: &options, from, quiet: self.work.quiet };
+        Ledger::open(path, run).map(Some)
     }
 
     /// The files that it reads.

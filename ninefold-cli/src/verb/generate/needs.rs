@@ -8,19 +8,26 @@ use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
 use ninefold::Spec;
 use ninefold::board::text::layout;
 use ninefold::board::{Geometry, GeometryError};
-use ninefold::spec::{NEEDS, Need, NeedForm};
+use ninefold::spec::{NEEDS, NOT_YET, Need, NeedForm};
 use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 /// One option for each need, with its values as they were typed.
 #[derive(Clone, Debug, Default)]
-pub(super) struct NeedArgs(Vec<(&'static Need, Vec<String>)>);
+pub(super) struct NeedArgs {
+    needs: Vec<(&'static Need, Vec<String>)>,
+    /// One that is known and cannot be asked for: the specification says why.
+    not_yet: Option<&'static str>,
+}
 
 impl NeedArgs {
     /// The specification with the options added; what they say goes before what it says itself.
     pub(super) fn add_to(&self, mut spec: Spec, interrupt: &Interrupt) -> Result<Spec, Usage> {
-        for (need, values) in &self.0 {
+        if let Some(name) = self.not_yet {
+            spec = spec.with(name, "").map_err(|error| Usage(format!("--{error}")))?;
+        }
+        for (need, values) in &self.needs {
             for value in values {
                 let text = match need.form {
                     NeedForm::Text => &input::read(Path::new(value), interrupt)?.text,
@@ -34,18 +41,18 @@ impl NeedArgs {
 
     /// Was this need said?
     pub(super) fn has(&self, name: &str) -> bool {
-        self.0.iter().any(|(need, _)| need.name == name)
+        self.needs.iter().any(|(need, _)| need.name == name)
     }
 
     /// What was typed, in one text; the files that are read come by themselves.
     pub(super) fn typed(&self) -> String {
-        let typed = self.0.iter().filter(|(need, _)| need.form != NeedForm::Text);
+        let typed = self.needs.iter().filter(|(need, _)| need.form != NeedForm::Text);
         typed.map(|(need, values)| format!("{}={}", need.name, values.join(","))).collect::<Vec<_>>().join(" ")
     }
 
     /// The files that are read.
     pub(super) fn files(&self) -> impl Iterator<Item = &Path> {
-        let texts = self.0.iter().filter(|(need, _)| need.form == NeedForm::Text);
+        let texts = self.needs.iter().filter(|(need, _)| need.form == NeedForm::Text);
         texts.flat_map(|(_, values)| values.iter().map(Path::new))
     }
 }
@@ -56,7 +63,8 @@ impl clap::FromArgMatches for NeedArgs {
             let typed: Vec<String> = matches.get_many::<String>(need.name)?.cloned().collect();
             Some((need, typed))
         };
-        Ok(NeedArgs(NEEDS.iter().filter_map(values).collect()))
+        let not_yet = NOT_YET.iter().map(|(name, _)| *name).find(|name| matches.contains_id(name));
+        Ok(NeedArgs { needs: NEEDS.iter().filter_map(values).collect(), not_yet })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -67,7 +75,8 @@ impl clap::FromArgMatches for NeedArgs {
 
 impl clap::Args for NeedArgs {
     fn augment_args(command: Command) -> Command {
-        command.args(NEEDS.iter().map(option))
+        let not_yet = NOT_YET.iter().map(|(name, _)| Arg::new(name).long(name).value_name("VALUE").hide(true));
+        command.args(NEEDS.iter().map(option)).args(not_yet)
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -84,7 +93,16 @@ fn option(need: &'static Need) -> Arg {
             arg.value_name("yes|no").num_args(0..=1).default_missing_value("yes").value_parser(yes_or_no)
         }
         NeedForm::OneOf(names) => arg.value_name("NAME").value_parser(PossibleValuesParser::new(names.iter().copied())),
-        NeedForm::Technique(form) => arg.value_name(form).action(ArgAction::Append).value_parser(techniques()),
+        NeedForm::Technique(form) => {
+            let arg = arg.value_name(form).action(ArgAction::Append).value_parser(techniques());
+            match NEEDS.iter().find(|need| matches!(need.form, NeedForm::Technique(_))) {
+                // There are many names: they are listed once.
+                Some(first) if first.name != need.name => {
+                    arg.hide_possible_values(true).help(format!("{} [names: as for --{}]", need.about, first.name))
+                }
+                _ => arg,
+            }
+        }
         NeedForm::Text => arg.value_name("FILE").value_hint(ValueHint::FilePath),
         NeedForm::Value(form) => arg.value_name(form),
         _ => arg,
@@ -124,6 +142,10 @@ impl SpecFile {
                 _ if is_board(name.get_ref()) => {}
                 Some(need) if options.has(need.name) => {}
                 Some(need) => spec = self.add(spec, need, value)?,
+                None if NOT_YET.iter().any(|(known, _)| known == name.get_ref()) => {
+                    let refused = spec.with(name.get_ref(), "");
+                    spec = refused.map_err(|error| self.error(name.span().start, &error.to_string(), ""))?;
+                }
                 None => return Err(self.unknown(name, only_typed(name.get_ref()))),
             }
         }

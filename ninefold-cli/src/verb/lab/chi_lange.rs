@@ -10,7 +10,7 @@ use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::board::Puzzle;
 use ninefold::lab::chi_lange::{self, Family, TOP_95, methods};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Puzzles")]
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, 
     let mut experiment = Experiment::open(&args.experiment, &args.settings(&lists), interrupt)?;
     let Some(mut classes) = args.made(interrupt)? else { return Ok(Status::Interrupted) };
     classes.extend(lists);
-    for (family, engine) in methods().into_iter().filter(|(_, engine)| args.experiment.wants(engine)) {
+    for (family, engine) in methods().into_iter().filter(|(_, engine)| args.wants(engine)) {
         // The questions of givens and of uniqueness are put to the paper's three methods.
         let is_of_the_paper = engine == family.of_the_paper();
         let takes = |class: &str| is_of_the_paper || !chi_lange::is_further(class);
@@ -52,13 +52,24 @@ pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, 
         }
     }
     let runs = experiment.finish()?;
+    if runs.is_empty() {
+        return Err(Usage(
+            "nothing was run: found no puzzle, expected some in --counts, --top95 or a list".to_string(),
+        )
+        .into());
+    }
     let settings = chi_lange::ChiLangeSettings {
-        command: args.command(),
+        command: args.command(chi_lange::engines_to_name(&runs)),
+        taken_from: args.classes.as_deref().map(file_name),
         seed: args.experiment.seed,
         seeds: args.seeds,
         limit: args.experiment.budget.to_string(),
         machine: args.experiment.machine.clone(),
-        givens: classes.iter().map(|(class, puzzles)| (class.clone(), mean_givens(puzzles))).collect(),
+        givens: classes
+            .iter()
+            .filter(|(_, puzzles)| !puzzles.is_empty())
+            .map(|(class, puzzles)| (class.clone(), mean_givens(puzzles)))
+            .collect(),
     };
     replace(&out.join("report.md"), &chi_lange::report(&runs, &settings))?;
     replace(&out.join("tables.csv"), &chi_lange::numbers(&runs).csv())?;
@@ -78,6 +89,11 @@ pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, 
     Ok(Status::Yes)
 }
 
+/// The last part of a path.
+fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+}
+
 /// How many givens a puzzle of a class has, in the mean.
 fn mean_givens(puzzles: &[Puzzle]) -> f64 {
     let givens: usize = puzzles.iter().map(Puzzle::given_count).sum();
@@ -85,6 +101,11 @@ fn mean_givens(puzzles: &[Puzzle]) -> f64 {
 }
 
 impl ChiLangeArgs {
+    /// Is this engine to take part? Some are left out unless they are named.
+    fn wants(&self, engine: &str) -> bool {
+        self.experiment.wants(engine) && (!self.experiment.engines.is_empty() || chi_lange::is_usual(engine))
+    }
+
     /// The lists that are files: the top 95, then the others by their names.
     fn lists(&self, interrupt: &Interrupt) -> Result<Vec<Named>, Failure> {
         let [_, _, _] = self.counts[..] else {
@@ -126,18 +147,17 @@ impl ChiLangeArgs {
 
     /// The settings that the runs depend on.
     fn settings(&self, lists: &[Named]) -> String {
-        let mut settings = format!("{}\nlimit {}\n", self.command(), self.experiment.budget);
+        let mut settings = format!("{}\nlimit {}\n", self.command(None), self.experiment.budget);
         for (class, puzzles) in lists {
             settings.extend([class, ": ", &puzzles::fingerprint(puzzles), "\n"]);
         }
         settings
     }
 
-    /// The command that does it again.
-    fn command(&self) -> String {
+    /// The command that does it again, with these engines.
+    fn command(&self, engines: Option<Vec<&str>>) -> String {
         let mut words = vec!["ninefold lab chi-lange".to_string()];
-        let path = |path: &PathBuf| shell_words::quote(&path.to_string_lossy()).into_owned();
-        let name = |file: &PathBuf| file.file_name().map_or_else(String::new, |name| path(&PathBuf::from(name)));
+        let name = |file: &PathBuf| shell_words::quote(&file_name(file)).into_owned();
         match &self.classes {
             Some(classes) => words.push(format!("--classes {}", name(classes))),
             None => words
@@ -148,6 +168,7 @@ impl ChiLangeArgs {
             words.push(format!("--seeds {}", self.seeds));
         }
         words.push(self.experiment.command());
+        words.extend(engines.map(|engines| format!("--engines {}", engines.join(","))));
         words.extend(self.lists.iter().map(name));
         words.join(" ")
     }

@@ -26,8 +26,8 @@ pub(crate) struct LevelsArgs {
     /// How many puzzles are dug
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     dug: u64,
-    /// How many puzzles are drawn by controlled bias: on 9x9 some seconds of CPU time each
-    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    /// How many puzzles are drawn by controlled bias: on 9x9 about five seconds of CPU time each
+    #[arg(long, value_name = "N", default_value_t = 200)]
     controlled: u64,
     /// Height and width of a box: 2x2, 2x3, 3x2 or 3x3
     #[arg(long = "box", value_name = "HxW", default_value = "3x3", value_parser = crate::args::parse_box)]

@@ -1,7 +1,7 @@
 //! The report: the runs, the differences from the paper, and the tables.
 
 use super::{
-    CLASSES, Class, FILLED, Family, Figure4, KEPT, LEFT_OUT, SEVERAL, TOP_95, classes_of, is_further, methods, pairs,
+    CLASSES, Class, FILLED, Family, Figure4, KEPT, SEVERAL, TOP_95, classes_of, is_further, is_usual, methods, pairs,
     table_1, table_1_further, table_2,
 };
 use crate::lab::statistics::{seconds, share};
@@ -21,6 +21,8 @@ pub struct ChiLangeSettings {
     pub limit: String,
     /// The machine, if known.
     pub machine: Option<String>,
+    /// The name of the file that the puzzles were taken from, if they were not made.
+    pub taken_from: Option<String>,
     /// The givens of each class in the mean.
     pub givens: Vec<(String, f64)>,
 }
@@ -61,7 +63,8 @@ of this project{machine}, made by
     )
 }
 
-fn differences(runs: &[Run], ChiLangeSettings { seed, seeds, limit, .. }: &ChiLangeSettings) -> String {
+fn differences(runs: &[Run], settings: &ChiLangeSettings) -> String {
+    let ChiLangeSettings { seeds, limit, .. } = settings;
     let several = match seeds {
         1 => String::new(),
         _ => format!(
@@ -71,18 +74,15 @@ fn differences(runs: &[Run], ChiLangeSettings { seed, seeds, limit, .. }: &ChiLa
         ),
     };
     let (numbers, top_95) = (numbers(runs), top_95(runs));
-    let left_out = LEFT_OUT.map(|name| format!("`{name}`")).join(", ");
+    let (source, left_out) = (source(settings), left_out(runs));
     format!(
         "## What differs from the paper
 
-- **The puzzles.** The paper's easy, medium and hard ones come from a program whose levels are unknown. Here they are minimal
-  puzzles made at random (seed {seed}), sorted by the passes of physicsinsights that they take: what the first pass alone solves
-  is discarded, as in the paper; easy is level 2, medium 3 and 4, hard 5 and 6. So \"hard\" need not be as hard as
-  the paper's. `classes.tsv` has the level of each. {numbers}
+- **The puzzles.** The paper's easy, medium and hard ones come from a program whose levels are unknown. {source} {numbers}
   {top_95}
 - **The programs.** The paper has Fortran 95 for AP and SA, and the C program of Skiena and Revilla for BT, of 2003. The engine
   `dynamic` is their search, `anneal-chi-lange` and `project` follow the paper's text, whose open details are chosen
-  as `ninefold engines NAME` says of each. The others are for comparison. {left_out} are left out.
+  as `ninefold engines NAME` says of each. The others are for comparison.{left_out}
 - **Solved** means that a first solution was found and verified. Nobody has to prove that it is the only one.
 - **Limits.** Each engine has {limit} per puzzle. Engines that can miss solutions may end before that, at limits of their
   own: `anneal-chi-lange` after the paper's 200,000 proposals.
@@ -90,6 +90,31 @@ fn differences(runs: &[Run], ChiLangeSettings { seed, seeds, limit, .. }: &ChiLa
   3.4 GHz of 2012, and its smallest times look like the start of a program; ours begin when the puzzle is known.{several}
 "
     )
+}
+
+/// Where the puzzles of the paper's classes are from.
+fn source(ChiLangeSettings { seed, taken_from, .. }: &ChiLangeSettings) -> String {
+    if let Some(file) = taken_from {
+        return format!("Here they are those of the file `{file}`.");
+    }
+    format!(
+        "Here they are minimal
+  puzzles made at random (seed {seed}), sorted by the passes of physicsinsights that they take: what the first pass alone solves
+  is discarded, as in the paper; easy is level 2, medium 3 and 4, hard 5 and 6. So \"hard\" need not be as hard as
+  the paper's. `classes.tsv` has the level of each."
+    )
+}
+
+/// The engines that did not run, though they are there.
+fn left_out(runs: &[Run]) -> String {
+    let has_run = |engine: &str| runs.iter().any(|run| run.engine == engine);
+    let left_out = methods().into_iter().filter(|(_, engine)| !is_usual(engine) && !has_run(engine));
+    let names: Vec<String> = left_out.map(|(_, engine)| format!("`{engine}`")).collect();
+    match &names[..] {
+        [] => String::new(),
+        [one] => format!("\n  {one} is left out, as `--engines` did not name it."),
+        _ => format!("\n  {} are left out, as `--engines` did not name them.", names.join(", ")),
+    }
 }
 
 /// How many puzzles the classes have that are made, beside the paper's.
@@ -177,36 +202,36 @@ fn reasons(runs: &[Run]) -> String {
     let of = |class: &str, family: Family| Summary::of(runs, class, family.of_the_paper()).map(|its| its.share());
     let annealed = ["easy", "easy+", "easy++"].map(|class| of(class, Family::Annealing));
     let parts = [
-        Some(ONE_POINT.to_string()),
+        runs.iter().any(|run| run.engine == Family::Projection.of_the_paper()).then(|| ONE_POINT.to_string()),
         of(TOP_95, Family::Projection).map(|here| hardest(&here)),
         of(SEVERAL, Family::Projection).map(|here| mixtures(&here)),
         annealed.into_iter().collect::<Option<Vec<_>>>().map(|shares| cooled(&shares)),
     ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join("\n")
+    let told: Vec<String> = parts.into_iter().flatten().collect();
+    if told.is_empty() { String::new() } else { format!("## Why\n\n{}", told.join("\n")) }
 }
 
-const ONE_POINT: &str = "## Why
-
+const ONE_POINT: &str = "\
 **Projections** end at a point that breaks no rule of the relaxed problem, in which each candidate has a probability. A linear
 program tells whether the solution is the only such point: it asks for the largest sum of the candidates that are not in the
-solution, and the answer is 0 where there is no other point. On every puzzle that was tried, `project` finds the solution
-exactly where that is so (the test `bench-peers/tests/relaxation.rs` asks a solver of linear programs by others). So the share of a
-class that it solves is the share of puzzles whose relaxation has one point, and more time does not help.
+solution, and the answer is 0 where there is no other point. On every puzzle of the test `bench-peers/tests/relaxation.rs`, which
+asks a solver of linear programs by others, `project` finds the solution exactly where that is so. Where it is, the share of a class
+that it solves is the share of puzzles whose relaxation has one point, and more time does not help.
 ";
 
 fn hardest(here: &str) -> String {
     format!(
-        "Of the top 95 it solves {here}, and the paper has 39 of 95. Its text gives neither limit, order nor rounding; projections as they are
-described cannot end at the solution of the others. A rounded point on the way may be it by luck, or more of the puzzle was worked
-out before.
+        "Of the list that was given as the top 95 `project` solves {here}; the paper has 39 of its 95. Its text gives neither limit, order
+nor rounding; projections as they are described have no reason to end at the solution where there are other points. A rounded point
+on the way may be it by luck, or more of the puzzle was worked out before.
 "
     )
 }
 
 fn mixtures(here: &str) -> String {
     format!(
-        "Where there are several solutions each mixture of them is such a point, and the projections end at one: of `{SEVERAL}` they solve
-{here}. The paper's projections fail on a part of every class, even of the easy one, as they would if not all of its puzzles
+        "Where there are several solutions each mixture of them is such a point, and the projections may end at one: of `{SEVERAL}` they
+solve {here}. The paper's projections fail on a part of every class, even of the easy one, as they would if not all of its puzzles
 had one solution; of the two that are printed, that of Figure 1 has twelve.
 "
     )
@@ -215,7 +240,7 @@ had one solution; of the two that are printed, that of Figure 1 has twelve.
 fn cooled(shares: &[String]) -> String {
     let [minimal, filled, entered] = shares else { return String::new() };
     format!(
-        "**Annealing** depends on the cells that are left. Of the easy puzzles it solves {minimal} as they are, {filled} with more
+        "**Annealing** swaps digits among the cells that are left. Of the easy puzzles it solves {minimal} as they are, {filled} with more
 givens, and {entered} where what is left alone in its cell is entered first; the paper has 87 of 87.
 "
     )
@@ -232,6 +257,9 @@ fn figure_5(runs: &[Run]) -> String {
     }
     if !super::figure_5(runs).series.is_empty() {
         text += FIGURE_5;
+        if pairs(runs, Family::Projection.of_the_paper()).iter().all(|(_, search, projection)| search < projection) {
+            text += NONE_QUICKER;
+        }
     }
     if !super::figure_5_successors(runs).series.is_empty() {
         text += SUCCESSORS;
@@ -244,8 +272,12 @@ const FIGURE_5: &str = "
 
 Each mark is a puzzle that both solved; below the dashed line the projections were quicker than `dynamic`. The paper sees
 \"hints of the tables turning\" there; its axes are not logarithmic, ours are. It compares with a program whose smallest time is
-0.007 s, most of it the start of the program. Without that, backtracking takes less time for its whole search than a projection
-method for a few of its cycles, each of which goes through every candidate of every set.
+0.007 s, most of it the start of the program.
+";
+
+const NONE_QUICKER: &str = "
+Without that, here no mark is below the line: backtracking takes less time for its whole search than the projections for their
+cycles, each of which goes through every candidate of every set.
 ";
 
 const SUCCESSORS: &str = "

@@ -37,6 +37,46 @@ pub(super) struct Point {
     pub(super) y: f64,
 }
 
+/// Pencil marks that are listed: the room of one of one character, and of two; the height of a line of them.
+const LISTED: [f64; 2] = [9.0, 20.0];
+const LISTED_LINE: f64 = 15.0;
+/// So many are in a line where the longest list has room in a cell of that side.
+const IN_LINE: [usize; 2] = [7, 3];
+
+/// Pencil marks as lists in the lower right corners of their cells.
+struct Lists {
+    /// The list of each cell.
+    marks: Vec<SymbolSet>,
+    /// The room of a mark.
+    pitch: f64,
+    /// So many stand in a line.
+    in_line: usize,
+}
+
+impl Lists {
+    /// The lists of a scene, and the side of a cell that has room for the longest one.
+    fn new(scene: &Scene, name_length: usize) -> Option<(Self, f64)> {
+        let marks = scene.geometry().all_cells().map(|cell| scene.list(cell)).collect::<Option<Vec<_>>>()?;
+        let most = marks.iter().map(|marks| marks.len()).max().unwrap_or(0);
+        let which = name_length.clamp(1, 2) - 1;
+        let (pitch, fewest) = (LISTED[which], IN_LINE[which]);
+        let inner = |in_line: usize| (units(in_line) * pitch).max(PENCILLED - 2.0 * PADDING);
+        let has_room = |in_line: &usize| units(most.div_ceil(*in_line)) * LISTED_LINE <= inner(*in_line);
+        let in_line = (fewest..=most.max(fewest)).find(has_room)?;
+        Some((Lists { marks, pitch, in_line }, inner(in_line) + 2.0 * PADDING))
+    }
+
+    /// How far to the left of the corner, and above it, the middle of a mark is.
+    fn off_corner(&self, Candidate { cell, symbol }: Candidate) -> (f64, f64) {
+        let marks = self.marks[cell.index()];
+        let place = marks.iter().take_while(|&other| other < symbol).count();
+        let (line, column) = (place / self.in_line, place % self.in_line);
+        let its = (marks.len() - line * self.in_line).min(self.in_line);
+        let below = marks.len().div_ceil(self.in_line) - 1 - line;
+        (PADDING + (units(its - column) - 0.5) * self.pitch, PADDING + (units(below) + 0.5) * LISTED_LINE)
+    }
+}
+
 /// Places of cells and pencil marks.
 ///
 /// ```text
@@ -70,6 +110,7 @@ pub(super) struct Layout {
     name_length: usize,
     /// The marks of each cell on a board that has hardly any: they stand in the middle. Else nothing.
     few: Vec<SymbolSet>,
+    lists: Option<Lists>,
 }
 
 impl Layout {
@@ -86,6 +127,11 @@ impl Layout {
             cell = cell.max(PENCILLED);
         }
         let graph = geometry.side().is_none();
+        // A vertex is round, and has no corner for a list.
+        let lists = Lists::new(scene, name_length).filter(|_| !graph && scene.has_marks());
+        if let Some((_, its)) = &lists {
+            cell = cell.max(*its);
+        }
         if graph && !scene.has_marks() {
             cell = 0.75 * CELL;
         }
@@ -118,6 +164,7 @@ impl Layout {
             } else {
                 Vec::new()
             },
+            lists: lists.map(|(lists, _)| lists),
         }
     }
 
@@ -165,6 +212,9 @@ impl Layout {
 
     /// The room of one pencil mark: width and height.
     pub(super) fn pitch(&self) -> (f64, f64) {
+        if let Some(lists) = &self.lists {
+            return (lists.pitch, LISTED_LINE);
+        }
         let inner = self.cell - 2.0 * PADDING;
         (inner / units(self.marks.1), inner / units(self.marks.0))
     }
@@ -172,6 +222,10 @@ impl Layout {
     /// The middle of a pencil mark.
     pub(super) fn mark(&self, Candidate { cell, symbol }: Candidate) -> Point {
         let Point { x, y } = self.centre(cell);
+        if let Some(lists) = &self.lists {
+            let (left, up) = lists.off_corner(cell.with(symbol));
+            return Point { x: x + self.cell / 2.0 - left, y: y + self.cell / 2.0 - up };
+        }
         let (width, height) = self.pitch();
         let (rows, columns) = self.marks;
         let from_middle = |i: usize, of: usize| units(i) + 0.5 - units(of) / 2.0;
@@ -189,6 +243,9 @@ impl Layout {
 
     /// The type size of pencil marks.
     pub(super) fn mark_size(&self) -> f64 {
+        if self.lists.is_some() {
+            return LISTED_LINE - 2.0;
+        }
         let (width, height) = self.pitch();
         let by_width = width * if self.name_length > 1 { 0.64 } else { 0.78 };
         by_width.min(height * 0.78).min(16.0)

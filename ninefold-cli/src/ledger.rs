@@ -1,0 +1,253 @@
+//! `--ledger`: the puzzles that were made before, in a file that grows from run to run.
+//!
+//! ```text
+//! ninefold ledger 1 | Sudoku 9x9 | 5b1c22d0            what it is, and of which board
+//! begin             | 1f00e3a7   | 90c1d4ee            a run begins, with this name
+//! ........1....2... | 17         | 3a7be001            the ID of a puzzle, its candidate
+//! go on             | 1f00e3a7   | 7c55aa10            the run goes on after it was ended
+//! ```
+//!
+//! The fields stand between tabs; the last is the checksum of what is before it. A puzzle's ID is its canonical form. It is written
+//! before the puzzle is, in one piece and at the end of the file: a run that is killed may leave an ID without its puzzle, but never
+//! makes a puzzle again. One run at a time has the file.
+//!
+//! A run that goes on makes the puzzles again that its journal does not know of yet. Their IDs are in the ledger; they are told by
+//! their candidates from those of other runs, and are no reason to refuse these puzzles.
+
+use crate::input::Usage;
+use crate::output::say;
+use crate::partial::lock;
+use ninefold::board::text::Alphabet;
+use ninefold::board::{Geometry, Symbol};
+use ninefold::canon::Canonical;
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::{BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+
+/// The first field of a ledger.
+const HEAD: &str = "ninefold ledger 1";
+
+/// The first fields of the lines that are about runs.
+const BEGIN: &str = "begin";
+const GO_ON: &str = "go on";
+
+/// No line is longer: a board of 25x25 takes less than a kilobyte.
+const LONGEST: u64 = 4096;
+
+/// So many characters of a line are shown that is none of a ledger.
+const SHOWN: usize = 20;
+
+/// The run that writes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Run<'a> {
+    /// The board of its puzzles.
+    pub(crate) geometry: &'a Geometry,
+    /// What makes it another run than others: its options and its output.
+    pub(crate) options: &'a str,
+    /// The candidate from which it goes on, if it does.
+    pub(crate) from: Option<u64>,
+    /// Are remarks unwanted?
+    pub(crate) quiet: bool,
+}
+
+/// A ledger that this run has for itself.
+#[derive(Debug)]
+pub(crate) struct Ledger {
+    path: PathBuf,
+    file: File,
+    /// The puzzles that may not be made again.
+    known: Vec<Vec<Option<Symbol>>>,
+    /// Puzzles of this run that stand in it already, though they are made again.
+    again: BTreeSet<String>,
+    /// Does the run go on that began here?
+    goes_on: bool,
+}
+
+/// What the lines say.
+#[derive(Default)]
+struct Lines {
+    /// The IDs with their candidates, and the place of the run that made them among [`Lines::runs`].
+    ids: Vec<(String, u64, usize)>,
+    /// The names of the runs, and whether they went on.
+    runs: Vec<(String, bool)>,
+    /// The bytes of the lines that are whole.
+    whole: u64,
+    /// Is there a last line without an end that is whole but for that?
+    is_unended: bool,
+    /// How many bytes of a line are left over.
+    torn: u64,
+}
+
+impl Ledger {
+    /// Opens the ledger, or begins one, and writes down that this run begins or goes on.
+    pub(crate) fn open(path: &Path, run: Run<'_>) -> Result<Self, Usage> {
+        let said = |error: std::io::Error| Usage(format!("{}: {error}", path.display()));
+        if std::fs::metadata(path).is_ok_and(|known| !known.is_file()) {
+            return Err(Usage(format!("{}: found something that is no file, expected a ledger", path.display())));
+        }
+        let file = File::options().read(true).append(true).create(true).open(path).map_err(said)?;
+        lock(&file).map_err(|why| Usage(format!("{}: {why}", path.display())))?;
+        let lines = Lines::read(path, &file, run.geometry)?;
+        let mut ledger =
+            Ledger { path: path.to_path_buf(), file, known: Vec::new(), again: BTreeSet::new(), goes_on: false };
+        ledger.mend(&lines, run)?;
+        let name = format!("{:08x}", crc32fast::hash(run.options.as_bytes()));
+        ledger.take(lines, &name, run)?;
+        ledger.write(&[if ledger.goes_on { GO_ON } else { BEGIN }, &name])?;
+        Ok(ledger)
+    }
+
+    /// The puzzles that may not be made again, by their canonical forms; handed out once.
+    pub(crate) fn known(&mut self) -> Vec<Vec<Option<Symbol>>> {
+        std::mem::take(&mut self.known)
+    }
+
+    /// Writes the ID of a puzzle that is about to be written.
+    pub(crate) fn add(&self, form: &Canonical, candidate: u64) -> Result<(), Usage> {
+        let id = form.line();
+        if self.again.contains(&id) { Ok(()) } else { self.write(&[&id, &candidate.to_string()]) }
+    }
+
+    /// Puts what was written on the disk.
+    pub(crate) fn sync(&self) -> Result<(), Usage> {
+        self.file.sync_data().map_err(|error| self.fault(&error))
+    }
+
+    fn fault(&self, error: &std::io::Error) -> Usage {
+        Usage(format!("{}: {error}", self.path.display()))
+    }
+
+    /// A line in one piece.
+    fn write(&self, fields: &[&str]) -> Result<(), Usage> {
+        let line = signed(&fields.join("\t"));
+        (&self.file).write_all(line.as_bytes()).map_err(|error| self.fault(&error))
+    }
+
+    /// Takes away a last line that was torn, or ends it; begins a new ledger.
+    fn mend(&mut self, lines: &Lines, run: Run<'_>) -> Result<(), Usage> {
+        if lines.is_unended {
+            (&self.file).write_all(b"\n").map_err(|error| self.fault(&error))?;
+        }
+        if lines.torn > 0 {
+            self.file.set_len(lines.whole).map_err(|error| self.fault(&error))?;
+            if !run.quiet {
+                let why = "a run was ended while it wrote it, so it is taken away";
+                say(&format!("{}: its last line is torn: {why}", self.path.display()));
+            }
+        }
+        if lines.whole > 0 { Ok(()) } else { self.write(&[HEAD, &run.geometry.to_string()]) }
+    }
+
+    /// What is known, and what this run itself makes again.
+    fn take(&mut self, lines: Lines, name: &str, run: Run<'_>) -> Result<(), Usage> {
+        let began = lines.runs.iter().rposition(|(it, goes_on)| it == name && !goes_on);
+        // A run that was ended before it made anything may not have come to its ledger.
+        self.goes_on = run.from.is_some() && began.is_some();
+        if began.is_none() && run.from.is_some_and(|from| from > 0) {
+            let why = "it knows nothing of the run that --resume goes on with; was it another ledger?";
+            return Err(Usage(format!("{}: {why}", self.path.display())));
+        }
+        let alphabet = Alphabet::for_lines(run.geometry.symbols());
+        for (id, candidate, by) in lines.ids {
+            let is_own = began.is_some_and(|began| by >= began) && lines.runs[by].0 == name;
+            if is_own && run.from.is_some_and(|from| candidate >= from) {
+                self.again.insert(id);
+            } else if let Some(form) = form_of(&id, alphabet, run.geometry) {
+                self.known.push(form);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Lines {
+    /// All lines; the error says where one is that no run has written.
+    fn read(path: &Path, file: &File, geometry: &Geometry) -> Result<Self, Usage> {
+        let said = |error: std::io::Error| Usage(format!("{}: {error}", path.display()));
+        let (mut lines, mut number) = (Lines::default(), 0);
+        let mut reader = BufReader::new(file);
+        reader.seek(SeekFrom::Start(0)).map_err(said)?;
+        loop {
+            let mut bytes = Vec::new();
+            number += 1;
+            if reader.by_ref().take(LONGEST).read_until(b'\n', &mut bytes).map_err(said)? == 0 {
+                return Ok(lines);
+            }
+            let length = bytes.len() as u64;
+            let text = std::str::from_utf8(&bytes).unwrap_or_default();
+            let fault = |found: &str, expected: &str| {
+                Usage(format!("{}, line {number}, column 1: found {found}, expected {expected}", path.display()))
+            };
+            let Some(fields) = unsigned(text) else {
+                let is_last = !bytes.ends_with(b"\n") && length < LONGEST;
+                if is_last && (number > 1 || could_begin(&bytes, geometry)) {
+                    lines.torn = length;
+                    return Ok(lines);
+                }
+                return Err(match number {
+                    1 => fault(&beginning(text), "a ledger, which begins with \"ninefold ledger 1\", or a new file"),
+                    _ => fault("a line whose checksum is wrong", "a line as a run has written it"),
+                });
+            };
+            lines.is_unended = !text.ends_with('\n');
+            lines.whole += length;
+            lines.add(number, &fields, geometry).map_err(|(found, expected)| fault(&found, &expected))?;
+        }
+    }
+
+    /// What a line says; else what was found and what was expected.
+    fn add(&mut self, number: usize, fields: &[&str], geometry: &Geometry) -> Result<(), (String, String)> {
+        let alphabet = Alphabet::for_lines(geometry.symbols());
+        match (number, fields) {
+            (1, &[HEAD, board]) if board == geometry.to_string() => {}
+            (1, &[HEAD, board]) => {
+                return Err((format!("a ledger of another board, {board}"), format!("one of {geometry}")));
+            }
+            (2.., &[run @ (BEGIN | GO_ON), name]) => self.runs.push((name.to_string(), run == GO_ON)),
+            (2.., &[id, candidate]) if form_of(id, alphabet, geometry).is_some() && !self.runs.is_empty() => {
+                let candidate = candidate.parse().map_err(|_| (format!("{candidate:?}"), "a number".to_string()))?;
+                self.ids.push((id.to_string(), candidate, self.runs.len() - 1));
+            }
+            _ => {
+                return Err((
+                    format!("{:?}", fields.join(" ")),
+                    "a run, or the ID of a puzzle and its candidate".to_string(),
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The beginning of a line, for a message.
+fn beginning(line: &str) -> String {
+    match line.trim_end() {
+        "" => "nothing that can be read".to_string(),
+        line => format!("{:?}", line.chars().take(SHOWN).collect::<String>()),
+    }
+}
+
+/// Is this the beginning of a new ledger's first line?
+fn could_begin(bytes: &[u8], geometry: &Geometry) -> bool {
+    signed(&format!("{HEAD}\t{geometry}")).as_bytes().starts_with(bytes)
+}
+
+/// The cells that an ID tells.
+fn form_of(id: &str, alphabet: Alphabet, geometry: &Geometry) -> Option<Vec<Option<Symbol>>> {
+    let symbols = geometry.symbols();
+    let cells = id.chars().map(|c| if c == '.' { Some(None) } else { alphabet.symbol(c, symbols).map(Some) });
+    cells.collect::<Option<Vec<_>>>().filter(|cells| cells.len() == geometry.cells())
+}
+
+/// A line with its checksum.
+fn signed(body: &str) -> String {
+    format!("{body}\t{:08x}\n", crc32fast::hash(body.as_bytes()))
+}
+
+/// The fields before the checksum, if that is right.
+fn unsigned(line: &str) -> Option<Vec<&str>> {
+    let (body, sum) = line.trim_end_matches('\n').rsplit_once('\t')?;
+    let is_right = sum.len() == 8 && u32::from_str_radix(sum, 16).ok()? == crc32fast::hash(body.as_bytes());
+    is_right.then(|| body.split('\t').collect())
+}

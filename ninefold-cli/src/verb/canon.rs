@@ -1,0 +1,89 @@
+//! `canon`: the canonical form of each puzzle, the same for all that differ in names and places alone.
+
+use crate::args::{InputArgs, OutArgs};
+use crate::failure::Failure;
+use crate::input::{Input, Source};
+use crate::json::{self, From};
+use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
+use crate::limits::Interrupt;
+use crate::status::Status;
+use clap::Args;
+use ninefold::ask;
+use ninefold::board::text::{Record, TextError};
+use ninefold::canon::Canonical;
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct CanonArgs {
+    /// One JSON object per puzzle, with the number of automorphisms; the project's docs/json.md has the shape
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    answers: OutArgs,
+    #[command(flatten)]
+    input: InputArgs,
+}
+
+pub(crate) fn run(args: &CanonArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let input = Input::unread(&args.input, interrupt)?;
+    let answers = Answers::new(&args.answers, &args.input, args.json, &args.json)?;
+    let question = Asker { args, input: &input, is_table: answers.table.is_some() };
+    Lane::on_all_cores(&args.input, &input, &args.answers, interrupt).run(&question, answers)
+}
+
+struct Asker<'a> {
+    args: &'a CanonArgs,
+    input: &'a Input,
+    /// Are the answers rows?
+    is_table: bool,
+}
+
+impl Question for Asker<'_> {
+    fn columns(&self, _: bool) -> Vec<Field> {
+        let ways = "in how many ways its rows and columns can change places so that it stays as it is, in digits";
+        vec![
+            Field::new("canonical", ColumnKind::Text, "the canonical form, which equivalent puzzles share"),
+            Field::new("automorphisms", ColumnKind::Text, ways),
+        ]
+    }
+
+    fn tally_words(&self) -> TallyWords {
+        TallyWords { yes: "with a canonical form", no: "without one" }
+    }
+
+    fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {
+        let no_line = || if self.args.json { None } else { Some("bad input\n".to_string()) };
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let text = no_line().unwrap_or_else(|| json::bad(&source.name, &error));
+                return Done::bad(source, &error, text);
+            }
+        };
+        match ask::canon(&record.board) {
+            Ok(form) => self.show(source, &record, &form),
+            Err(none) => {
+                let geometry = record.board.geometry();
+                let none = none.words(geometry, source.alphabet_for_people(&self.input.options, geometry));
+                let text = no_line().unwrap_or_else(|| json::refused(&source.name, &record, &none));
+                Done { text, ..failed(&format!("{}: {none}", source.label(&record))) }
+            }
+        }
+    }
+}
+
+impl Asker<'_> {
+    fn show(&self, source: &Source, record: &Record, form: &Canonical) -> Done {
+        let (line, automorphisms) = (form.line(), form.automorphisms.map(|count| count.to_string()));
+        if self.is_table {
+            return Done::row(vec![Value::Text(line), Value::text(automorphisms)], Status::Yes);
+        }
+        let text = if self.args.json {
+            let board = record.board.geometry().to_string();
+            json::line(&json::Canon { from: From::record(&source.name, record), board, canonical: line, automorphisms })
+        } else {
+            line + "\n"
+        };
+        Done::new(text, Status::Yes)
+    }
+}

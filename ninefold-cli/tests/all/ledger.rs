@@ -1,0 +1,172 @@
+//! `generate --ledger`: no puzzle again, up to equivalence, over runs that end, are killed, go on, and on any number of threads.
+
+use crate::common::{Scratch, killed_at, run, run_with};
+use std::collections::BTreeSet;
+
+fn read(path: &str) -> String {
+    std::fs::read_to_string(path).expect("a file")
+}
+
+/// The IDs of a ledger.
+fn ids(ledger: &str) -> Vec<String> {
+    let first = |line: &str| line.split('\t').next().unwrap_or_default().to_string();
+    read(ledger).lines().map(first).filter(|field| field.contains('.')).collect()
+}
+
+fn forms(puzzles: &str) -> Vec<String> {
+    run_with(&["canon"], puzzles).out.lines().map(str::to_string).collect()
+}
+
+/// Of the 13 puzzles of 4x4 with four givens (see `generate.rs`) each comes once, in whichever run.
+#[test]
+fn no_puzzle_comes_again_in_a_later_run() {
+    let scratch = Scratch::new("ledger-runs");
+    let ledger = scratch.path("ledger");
+    let args = |seed, count| ["generate", "-q", "--box", "2x2", "--givens", "4", "--seed", seed, "--count", count];
+    let with = |seed, count| run(&[&args(seed, count)[..], &["--ledger", &ledger, "--budget", "5000n"]].concat());
+    let (first, second, none) = (with("1", "8"), with("1", "5"), with("2", "1"));
+    assert_eq!([first.status, second.status, none.status], [Some(0), Some(0), Some(1)], "{}", none.err);
+    let all = first.out + &second.out;
+    assert_eq!((all.lines().count(), none.out.as_str()), (13, ""));
+    assert_eq!(forms(&all), ids(&ledger), "the canonical forms, in the order of the puzzles");
+    assert_eq!(ids(&ledger).into_iter().collect::<BTreeSet<_>>().len(), 13);
+    // What is written as a table or in JSON is in it, too.
+    let (other, table) = (scratch.path("other"), scratch.path("puzzles.csv"));
+    let object = run(&["generate", "-q", "--ledger", &other, "--json"]).out;
+    assert!(object.contains(&format!("\"canonical\":\"{}\"", ids(&other)[0])), "{object}");
+    assert_eq!(run(&["generate", "-q", "--ledger", &other, "-o", &table]).status, Some(0));
+    assert_eq!(ids(&other).into_iter().collect::<BTreeSet<_>>().len(), 2);
+}
+
+#[test]
+fn the_same_bytes_at_any_number_of_threads() {
+    let scratch = Scratch::new("ledger-threads");
+    let made = |threads: &str| {
+        let ledger = scratch.path(threads);
+        let args = ["generate", "-q", "--box", "2x3", "--count", "300", "--givens", "8..9", "--threads", threads];
+        let out = run(&[&args[..], &["--ledger", &ledger]].concat()).out;
+        (out, ids(&ledger))
+    };
+    let one = made("1");
+    assert_eq!(one.0.lines().count(), 300);
+    assert_eq!((made("2"), made("3")), (one.clone(), one));
+}
+
+/// Promise 12: a run that is killed goes on with the same puzzles, though its ledger knows more of them than its journal does.
+#[test]
+fn a_run_that_was_killed_goes_on() {
+    let scratch = Scratch::new("ledger-resume");
+    let args = ["generate", "-q", "--count", "4000", "--seed", "3"];
+    let (whole, alone) = (scratch.path("whole.txt"), scratch.path("alone"));
+    assert_eq!(run(&[&args[..], &["-o", &whole, "--ledger", &alone]].concat()).status, Some(0));
+    let (out, ledger) = (scratch.path("out.txt"), scratch.path("ledger"));
+    // Another run wrote before, whose puzzles are other ones.
+    assert_eq!(run(&["generate", "-q", "--seed", "99", "--ledger", &ledger]).status, Some(0));
+    let resumed = [&args[..], &["-o", &out, "--ledger", &ledger, "--resume"]].concat();
+    let mut tries = 0;
+    while !killed_at(&resumed, &out, 81 * 1000) {
+        std::fs::remove_file(&out).expect("a whole run");
+        std::fs::remove_file(&ledger).expect("its ledger");
+        tries += 1;
+        assert!(tries < 50, "no run was met on its way");
+    }
+    // And another one in between.
+    assert_eq!(run(&["generate", "-q", "--seed", "98", "--ledger", &ledger]).status, Some(0));
+    assert_eq!(run(&resumed).status, Some(0));
+    assert!(read(&out) == read(&whole), "the same bytes");
+    let (found, expected): (BTreeSet<_>, BTreeSet<_>) =
+        (ids(&ledger).into_iter().collect(), ids(&alone).into_iter().collect());
+    assert_eq!(found.len(), ids(&ledger).len(), "no ID twice");
+    assert!(found.is_superset(&expected) && found.len() <= expected.len() + 2);
+}
+
+/// A line that was torn is told and taken away; what no run has written is refused with its place, and left as it is.
+#[test]
+fn damage_is_told() {
+    let scratch = Scratch::new("ledger-damage");
+    let ledger = scratch.path("ledger");
+    let with = |seed: &str, more: &[&str]| {
+        run(&[&["generate", "--box", "2x2", "--seed", seed, "--ledger", &ledger], more].concat())
+    };
+    assert_eq!(with("1", &["--count", "3"]).status, Some(0));
+    let whole = read(&ledger);
+    // Torn in the middle, at its very beginning, and with all but its end.
+    for (cut, said) in [(9, "its last line is torn: a run was ended while it wrote it, so it is taken away"), (1, "")] {
+        std::fs::write(&ledger, &whole[..whole.len() - cut]).expect("written");
+        let told = with("2", &[]);
+        assert_eq!((told.status, told.err.contains("torn")), (Some(0), !said.is_empty()), "{}", told.err);
+        assert!(told.err.contains(said), "{}", told.err);
+        assert_eq!(ids(&ledger).len(), if said.is_empty() { 4 } else { 3 });
+    }
+    std::fs::write(&ledger, "ninefold led").expect("written");
+    assert_eq!(with("2", &["--quiet"]).err, "");
+    assert_eq!(ids(&ledger).len(), 1);
+    let swapped = whole.replacen("\t0\t", "\t1\t", 1);
+    let other_board = run(&["generate", "--latin", "4", "--ledger", &scratch.path("latin"), "-q"]);
+    assert_eq!(other_board.status, Some(0));
+    for (text, said) in [
+        (swapped.as_str(), "ledger, line 3, column 1: found a line whose checksum is wrong, expected a line as a run"),
+        (
+            "1234\n",
+            "ledger, line 1, column 1: found \"1234\", expected a ledger, which begins with \"ninefold ledger 1\"",
+        ),
+        ("\n", "line 1, column 1: found nothing that can be read, expected a ledger"),
+        (
+            &read(&scratch.path("latin")),
+            "line 1, column 1: found a ledger of another board, Latin square 4x4, expected one of",
+        ),
+        (&"x".repeat(100_000), "found \"xxxxxxxxxxxxxxxxxxxx\", expected a ledger"),
+    ] {
+        std::fs::write(&ledger, text).expect("written");
+        let refused = with("2", &[]);
+        assert!(refused.status == Some(2) && refused.err.contains(said), "{}", refused.err);
+        assert_eq!(read(&ledger), text, "left as it is");
+    }
+}
+
+#[test]
+fn one_run_at_a_time_and_files_of_its_own() {
+    let scratch = Scratch::new("ledger-lock");
+    let ledger = scratch.path("ledger");
+    let file = std::fs::File::create(&ledger).expect("a file");
+    file.lock().expect("locked");
+    let refused = run(&["generate", "--ledger", &ledger]);
+    assert!(refused.status == Some(2) && refused.err.contains("another run is writing to it"), "{}", refused.err);
+    drop(file);
+    let same = run(&["generate", "--ledger", &scratch.path("a"), "-o", &scratch.path("a")]);
+    assert!(same.status == Some(2) && same.err.contains("--out and --ledger name the same file"), "{}", same.err);
+    let spec = scratch.file("spec.toml", "level = 1\n");
+    assert_eq!(run(&["generate", "--ledger", &spec, "--spec", &spec]).status, Some(2));
+    assert_eq!(read(&spec), "level = 1\n");
+    let folder = run(&["generate", "--ledger", &scratch.path("")]);
+    assert!(folder.status == Some(2), "{}", folder.err);
+    let ledger = scratch.file("other.toml", "ledger = \"x\"\n");
+    let inside = run(&["generate", "--spec", &ledger]);
+    assert!(inside.err.contains("it belongs on the command line (--ledger)"), "{}", inside.err);
+}
+
+/// Forms as text, as objects and as rows; boards without one are told, and the others answered.
+#[test]
+fn canonical_forms() {
+    // The first two differ in names and places alone.
+    let text = "1...............\n.......4........\n12..............\n11..............\n";
+    let found = run_with(&["canon"], text);
+    assert_eq!(found.out, "...............1\n...............1\n..............12\nbad input\n");
+    assert_eq!(found.status, Some(2));
+    assert!(found.err.contains("1 stands 2 times in row 1") || found.err.contains("row 1"), "{}", found.err);
+    let object = run(&["canon", "--json", "-p", "1..............."]).out;
+    // One of 16 cells in 128 orders of rows and columns, at four symbols, which are renamed.
+    assert!(object.contains("\"canonical\":\"...............1\",\"automorphisms\":\"8\""), "{object}");
+    let scratch = Scratch::new("canon");
+    let (input, out) = (scratch.file("in.txt", text), scratch.path("out.csv"));
+    run(&["canon", "-q", &input, "-o", &out]);
+    let table = read(&out);
+    assert!(table.contains("1...............,...............1,8\n"), "{table}");
+    let layout = scratch.file("layout.txt", "1112\n1222\n3334\n3444\n");
+    let refused = run(&["canon", "--layout", &layout, "-p", "1..............."]);
+    assert!(
+        refused.status == Some(2) && refused.err.contains("other boards have no canonical form yet"),
+        "{}",
+        refused.err
+    );
+}
