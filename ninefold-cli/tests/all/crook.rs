@@ -135,7 +135,7 @@ fn the_completion_polynomial_beside_counts() {
     let first = part.lines().skip_while(|line| !line.starts_with("k ")).nth(1);
     assert_eq!(first.map(|line| line.starts_with("2 ")), Some(true), "{part}");
     let large = run(&["count", "--polynomial", "--budget", "20000n", "-p", SHORTZ]);
-    assert_eq!((large.status, large.out.as_str()), (Some(1), "over budget\n"), "{large:?}");
+    assert!(large.status == Some(1) && large.out.starts_with("over budget after 20000 steps: "), "{large:?}");
     assert_eq!(run(&["count", "--polynomial", "-o", "p.csv", "-p", "................"]).status, Some(2));
 }
 

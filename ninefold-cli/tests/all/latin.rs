@@ -138,6 +138,29 @@ fn orthogonal_squares_are_written_or_refused() {
     assert_eq!(run(&["latin", "mols", "1"]).status, Some(2));
 }
 
+/// A square of order 3 has a mate, the cyclic one of order 4 has none, and what is not known is no answer.
+#[test]
+fn a_mate_is_found_or_there_is_none() {
+    let three = run(&["latin", "mate", "--latin", "-p", "123231312"]);
+    let found = "3 transversals; 3 of them fill the square, one for each symbol of a mate\n1 2 3\n3 1 2\n2 3 1\n";
+    assert_eq!((three.out.as_str(), three.status), (found, Some(0)), "{three:?}");
+    let cyclic = run(&["latin", "mate", "--latin", "-p", "1234234134124123"]);
+    assert_eq!((cyclic.out.as_str(), cyclic.status), ("no mate: the square has no transversal\n", Some(1)));
+    let over = run(&["latin", "mate", "--latin", "--budget", "3n", "-p", "123231312"]);
+    assert_eq!(over.out, "over budget (--budget 3n): no transversal so far, and no mate\n");
+    let json = run(&["latin", "mate", "--json", "--latin", "-p", "123231312"]).out;
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(
+        (&json["verdict"], &json["mate"], &json["transversals"]),
+        (&"mate".into(), &"123312231".into(), &3.into())
+    );
+    let open = run(&["latin", "mate", "--latin", "-p", "12.231312"]);
+    assert!(
+        open.status == Some(2) && open.err.contains("found a square with empty cells (1), expected a filled one"),
+        "{open:?}"
+    );
+}
+
 /// A plan is written, filled, and analysed; what goes with what is what was put in.
 #[test]
 fn an_experiment_is_planned_and_analysed() {

@@ -48,11 +48,45 @@ fn verdicts() {
 
 #[test]
 fn it_says_that_it_is_over_budget_or_has_no_room() {
-    let over = run(&["polynomial", "--budget", "20000n", "-p", SHORTZ]);
-    assert_eq!((over.status, over.out.as_str()), (Some(1), "over budget\n"), "{over:?}");
+    let over = run(&["polynomial", "--budget", "1h,20000n", "-p", SHORTZ]);
+    let ends = over.out.ends_with(" vertices that no clique separates; a larger --budget than 20000n may be enough\n");
+    let starts = over.out.starts_with("over budget after 20000 steps: the best order so far came to ");
+    assert!(over.status == Some(1) && starts && ends && over.err.is_empty(), "{over:?}");
+    let at_once = run(&["polynomial", "--budget", "0s", "-p", SHORTZ]);
+    assert!(at_once.out.ends_with("looking for orders of the vertices; a larger --budget than 0s may be enough\n"));
+    let json = |args: &[&str]| serde_json::from_str::<serde_json::Value>(&run(args).out).unwrap();
+    let told = json(&["polynomial", "--json", "--budget", "20000n", "-p", SHORTZ]);
+    assert_eq!(format!("{}\n", told["error"].as_str().unwrap()), over.out);
+    let stopped = &told["stopped"];
+    let number = |name: &str| stopped[name].as_u64().unwrap();
+    assert!(number("steps") == 20_000 && number("done") > 0 && number("done") < number("vertices"), "{told}");
     let full = run(&["polynomial", "--memory", "1", "-p", SHORTZ]);
     assert!(full.status == Some(1) && full.err.contains("no room for more than"), "{full:?}");
+    assert!(full.err.ends_with("; `polynomial --memory 4` gives them more\n"), "{full:?}");
+    let full = json(&["polynomial", "--json", "--memory", "1", "-p", SHORTZ]);
+    assert!(full["stopped"]["states"].as_u64() > Some(1000) && full["stopped"]["steps"].is_null(), "{full}");
     assert_eq!(run(&["polynomial", "-o", "p.csv", "-p", "................"]).status, Some(2));
+}
+
+/// Of a graph the same is said, and with --json it is JSON.
+#[test]
+fn a_graph_that_is_over_budget_or_has_no_room() {
+    let scratch = Scratch::new("polynomial-over");
+    // The queen's moves on a board of six by six, which half a gibibyte is not enough for.
+    let cells: Vec<(i32, i32)> = (0..36).map(|cell| (cell / 6, cell % 6)).collect();
+    let sees = |a: (i32, i32), b: (i32, i32)| a.0 == b.0 || a.1 == b.1 || (a.0 - b.0).abs() == (a.1 - b.1).abs();
+    let pairs = (0..36).flat_map(|a| (0..a).map(move |b| (a, b))).filter(|(a, b)| sees(cells[*a], cells[*b]));
+    let graph = scratch.file("queens.csv", pairs.map(|(a, b)| format!("q{a},q{b}\n")).collect::<String>());
+    for limit in [["--budget", "20000n"], ["--memory", "1"]] {
+        let told = run(&[&["polynomial", "--graph", &graph][..], &limit[..]].concat());
+        let json = run(&[&["polynomial", "--graph", &graph, "--json"][..], &limit[..]].concat());
+        let (words, is_answer) = (format!("{}{}", told.out, told.err), limit[0] == "--budget");
+        assert_eq!((told.status, json.status, told.out.is_empty()), (Some(1), Some(1), !is_answer), "{told:?}");
+        let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+        assert!(words.trim_end().ends_with(json["error"].as_str().unwrap()), "{words}{json}");
+        assert_eq!((&json["vertices"], &json["stopped"]["vertices"]), (&36.into(), &36.into()), "{json}");
+        assert_eq!(json["stopped"]["steps"].as_u64(), is_answer.then_some(20_000), "{json}");
+    }
 }
 
 /// Petersen's graph, 120 colourings with 3 colours and 12960 with 4 (Biggs, Algebraic Graph Theory), and with given colours.

@@ -39,6 +39,22 @@ fn assert_stands(plan: &str, enrolment: &str, rooms: &str, fixed: Option<&str>) 
     }
 }
 
+/// What holds no enrolment is told by its name, unless somebody says what it is.
+#[test]
+fn other_files_of_timetabling_are_told() {
+    let scratch = Scratch::new("timetable-other");
+    for (name, found) in [
+        ("hec.crs", "found courses with how many students each has, but not who (.crs), expected the .stu of"),
+        ("comp01.tim", "whose rooms have features (.tim), expected who takes what"),
+        ("comp01.CTT", "which has curricula and no students (.ctt), expected who takes what"),
+    ] {
+        let file = scratch.file(name, "0001 2\n0002 1\n");
+        let refused = run(&["timetable", &file]);
+        assert!(refused.status == Some(2) && refused.err.contains(found), "{refused:?}");
+        assert_eq!(run(&["timetable", &file, "--from", "stu"]).status, Some(0));
+    }
+}
+
 #[test]
 fn the_school_of_the_examples() {
     let scratch = Scratch::new("timetable-school");

@@ -30,16 +30,18 @@ struct Entry<'g> {
 /// By the number of classes, from 0: the partitions of the vertices into so many classes without neighbours.
 pub(super) fn best(graph: &Graph, bytes: usize, steps: &mut Steps<'_>) -> Result<Vec<BigUint>, NoPolynomial> {
     let other = complement(graph);
-    let mut entries = entries(graph, &other, steps).ok_or(NoPolynomial::Stopped)?;
+    let Some(mut entries) = entries(graph, &other, steps) else { return Err(NoPolynomial::before(steps)) };
     let vertices = graph.vertices() as usize;
     if entries.is_empty() {
         return Err(NoPolynomial::LongBorder { vertices });
     }
     let mut room = LITTLE.min(bytes);
     for round in 0.. {
-        for entry in &mut entries {
-            if let Some(ways) = entry.run(room, steps)? {
-                return Ok(ways);
+        for at in 0..entries.len() {
+            match entries[at].run(room, steps) {
+                Ok(Some(ways)) => return Ok(ways),
+                Ok(None) => {}
+                Err(Spent) => return Err(stopped(&entries, vertices, steps)),
             }
         }
         if room >= bytes {
@@ -47,14 +49,24 @@ pub(super) fn best(graph: &Graph, bytes: usize, steps: &mut Steps<'_>) -> Result
         }
         best_of_each(&mut entries);
         if round == 0 {
-            for entry in &mut entries {
-                improve(entry.graph, entry.border, &mut entry.order, steps).ok_or(NoPolynomial::Stopped)?;
+            let mut better = |entry: &mut Entry<'_>| improve(entry.graph, entry.border, &mut entry.order, steps);
+            if entries.iter_mut().any(|entry| better(entry).is_none()) {
+                return Err(stopped(&entries, vertices, steps));
             }
         }
         room = room.saturating_mul(MORE).min(bytes);
     }
     let far = entries.iter().map(|entry| (entry.done, entry.states)).max().unwrap_or_default();
     Err(NoPolynomial::TooWide { done: far.0, vertices, states: far.1 })
+}
+
+/// The budget is spent.
+struct Spent;
+
+/// How far it came when the budget was spent.
+fn stopped(entries: &[Entry<'_>], vertices: usize, steps: &Steps<'_>) -> NoPolynomial {
+    let done = entries.iter().map(|entry| entry.done).max().unwrap_or_default();
+    NoPolynomial::Stopped { steps: steps.done, done, vertices }
 }
 
 /// Leaves of each sort the one that came farthest, and had the fewest states there. Sorts cannot be compared: by cover most states
@@ -66,7 +78,7 @@ fn best_of_each(entries: &mut Vec<Entry<'_>>) {
 
 impl Entry<'_> {
     /// By the number of classes, from 0; nothing if there is no room.
-    fn run(&mut self, room: usize, steps: &mut Steps<'_>) -> Result<Option<Vec<BigUint>>, NoPolynomial> {
+    fn run(&mut self, room: usize, steps: &mut Steps<'_>) -> Result<Option<Vec<BigUint>>, Spent> {
         let plan = Plan::new(self.kind, self.graph, &self.order.1);
         match numbers(&plan, room, steps) {
             Ok(ways) => Ok(Some(ways)),
@@ -74,7 +86,12 @@ impl Entry<'_> {
                 (self.done, self.states) = (done, states);
                 Ok(None)
             }
-            Err(_) => Err(NoPolynomial::Stopped),
+            Err(Halt::Stopped { done }) => {
+                self.done = self.done.max(done);
+                Err(Spent)
+            }
+            // Numbers of any size are large enough.
+            Err(Halt::Overflow) => Err(Spent),
         }
     }
 }

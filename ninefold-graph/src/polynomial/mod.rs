@@ -89,8 +89,30 @@ pub enum NoPolynomial {
         vertices: usize,
     },
     /// The budget is spent.
-    #[error("over budget")]
-    Stopped,
+    #[error("over budget after {steps} steps: {}", came(*done, *vertices))]
+    Stopped {
+        /// The steps that were made.
+        steps: u64,
+        /// In the order that came farthest, after so many vertices; 0 if none was begun.
+        done: usize,
+        /// How many vertices there are in the part of the graph that it was about.
+        vertices: usize,
+    },
+}
+
+/// How far it came, in words.
+fn came(done: usize, vertices: usize) -> String {
+    match done {
+        0 => "it was still looking for orders of the vertices".to_string(),
+        _ => format!("the best order so far came to {done} of {vertices} vertices that no clique separates"),
+    }
+}
+
+impl NoPolynomial {
+    /// The budget was spent before there were states.
+    fn before(steps: &Steps<'_>) -> Self {
+        NoPolynomial::Stopped { steps: steps.done, done: 0, vertices: 0 }
+    }
 }
 
 /// The chromatic polynomial: in how many ways a graph can be coloured with `k` colours.
@@ -108,7 +130,8 @@ pub fn chromatic(graph: &Graph, room: &Means<'_>) -> Result<Polynomial, NoPolyno
     }
     let steps = &mut Steps::new(room.budget);
     let mut product = Polynomial::one();
-    for atom in atoms(graph, steps).ok_or(NoPolynomial::Stopped)? {
+    let Some(atoms) = atoms(graph, steps) else { return Err(NoPolynomial::before(steps)) };
+    for atom in atoms {
         product = product.times(&of_atom(graph, &atom, room.bytes, steps)?);
     }
     Ok(product)
@@ -129,12 +152,12 @@ pub fn completions(preset: &Preset, room: &Means<'_>) -> Result<Polynomial, NoPo
 
 /// The polynomial of an atom, divided by that of its first clique.
 fn of_atom(graph: &Graph, atom: &Atom, bytes: usize, steps: &mut Steps<'_>) -> Result<Polynomial, NoPolynomial> {
-    if steps.step() {
-        return Err(NoPolynomial::Stopped);
-    }
     // Mostly there is one vertex beside the clique.
     if atom.vertices.len() == atom.joint + 1 {
         return Ok(Polynomial::linear(atom.joint));
+    }
+    if steps.step() {
+        return Err(NoPolynomial::before(steps));
     }
     let ways = contest::best(&graph.part(&atom.vertices), bytes, steps)?;
     // The vertices of the clique are in classes of their own, which have their colours.

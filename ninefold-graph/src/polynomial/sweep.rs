@@ -27,8 +27,8 @@ pub(super) enum Kind {
 pub(super) enum Halt {
     /// The states after so many vertices did not have room.
     Full { done: usize, states: usize },
-    /// The budget is spent.
-    Stopped,
+    /// The budget is spent, after so many vertices.
+    Stopped { done: usize },
     /// A number became larger than the numbers that were chosen.
     Overflow,
 }
@@ -156,7 +156,7 @@ struct Next<'s, 'b, N> {
 impl<N: Number> Next<'_, '_, N> {
     fn add(&mut self, sets: &[u128], change: impl FnOnce(&mut Ways<N>) -> Option<()>) -> Result<(), Halt> {
         if self.steps.step() {
-            return Err(Halt::Stopped);
+            return Err(Halt::Stopped { done: self.done });
         }
         if self.table.bytes() > self.room || self.table.is_full() {
             return Err(Halt::Full { done: self.done, states: self.table.len() });

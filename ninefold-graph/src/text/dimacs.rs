@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
     let mut head: Option<(Vertex, u64)> = None;
     let mut edges = Vec::new();
-    let (mut lines, mut weights) = (0_u64, 0_usize);
+    let (mut lines, mut is_weighted) = (0_u64, false);
     for (line, content) in text.lines().enumerate().map(|(i, content)| (i + 1, content)) {
         asking.line()?;
         let mut rest = words(content);
@@ -18,7 +18,7 @@ pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
             ("p", None) => head = Some(problem(line, content, &mut rest, text.len())?),
             ("p", Some(_)) => return Err(error(line, first, "one line `p` only").into()),
             (_, None) => return Err(error(line, first, "`p edge VERTICES EDGES` before it, or a comment `c`").into()),
-            ("n", _) => weights += 1,
+            ("n", _) => is_weighted = true,
             ("e" | "a", Some((vertices, _))) => {
                 edges.push(edge(line, content, &mut rest, vertices)?);
                 lines += 1;
@@ -41,8 +41,8 @@ pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
     if announced != lines && announced != read.graph.edges() as u64 {
         read.warnings.push(format!("line `p` speaks of {announced} edges, and {lines} are listed"));
     }
-    if weights > 0 {
-        read.warnings.push(format!("{weights} lines `n` passed over: vertices have no weights here"));
+    if is_weighted {
+        read.warnings.push("lines `n` passed over: vertices have no weights here".to_string());
     }
     Ok(read)
 }

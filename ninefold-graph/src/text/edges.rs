@@ -39,7 +39,7 @@ pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
             continue;
         }
         let (a, b) = pair_of(&row, delimiter).ok_or_else(|| {
-            let whole = row.iter().collect::<Vec<_>>().join(",");
+            let whole = row.iter().collect::<Vec<_>>().join(",").replace(['\n', '\r'], " ");
             let expected = "the names of two vertices (or a graph as DIMACS, METIS or GraphML)".to_string();
             ReadError { line, column: 1, found: super::shown(&whole), expected }
         })?;
@@ -92,11 +92,12 @@ fn is_weight(field: &str) -> bool {
     field.is_empty() || field.parse::<f64>().is_ok() || field.starts_with('{')
 }
 
-/// No bracket, colon or comment's sign of another language.
+/// No bracket, colon or comment's sign of another language, and on one line: with a line's end in it a quote was never closed.
 fn is_name(name: &str) -> bool {
     let is_foreign = name.starts_with(['(', '[', '{', ':']) || name.ends_with([')', ']', '}', ':', '{']);
     !name.is_empty()
         && !is_foreign
+        && !name.contains(['\n', '\r'])
         && !matches!(name, "--" | "->" | "<->" | "-" | "//" | ";" | "|" | "graph" | "digraph")
 }
 

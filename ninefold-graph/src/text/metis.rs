@@ -10,7 +10,7 @@ struct Head {
     vertices: Vertex,
     edges: u64,
     /// Numbers before the neighbours of each vertex.
-    before: usize,
+    before: u64,
     /// Has each neighbour a weight behind it?
     is_weighted: bool,
 }
@@ -30,13 +30,17 @@ pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
     let mut edges = Vec::new();
     for from in 0..head.vertices {
         let (line, content) = lines.next().ok_or_else(|| end(format!("the neighbours of vertex {}", from + 1)))?;
-        let mut rest = words(content).skip(head.before);
+        let mut rest = words(content);
         asking.line()?;
+        for _ in 0..head.before {
+            weight(line, next(&mut rest, line, content, WEIGHTS)?, WEIGHTS)?;
+        }
         while let Some(word) = rest.next() {
             asking.line()?;
             edges.push((from, vertex(line, word, head.vertices)?));
             if head.is_weighted {
-                next(&mut rest, line, content, "the weight of the edge")?;
+                const WEIGHT: &str = "the weight of the edge";
+                weight(line, next(&mut rest, line, content, WEIGHT)?, WEIGHT)?;
             }
         }
     }
@@ -44,25 +48,39 @@ pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
         let extra = words(content).next().unwrap_or((1, content));
         return Err(error(line, extra, &format!("the end of the text after {} vertices", head.vertices)).into());
     }
-    let mut read = made(head.vertices, &one_way(edges), None, Format::Metis, asking)?;
-    if head.edges != read.graph.edges() as u64 {
-        read.warnings.push(format!(
-            "the first line speaks of {} edges, and there are {}",
-            head.edges,
-            read.graph.edges()
-        ));
+    let (edges, lonely) = one_way(edges);
+    let mut read = made(head.vertices, &edges, None, Format::Metis, asking)?;
+    let listed = read.graph.edges();
+    if head.edges != listed as u64 {
+        read.warnings
+            .push(format!("edges: the first line speaks of {}, and the lines below have {listed}", head.edges));
+    }
+    if lonely > 0 {
+        read.warnings.push(format!("edges that stand in the line of one of their ends only: {lonely}"));
     }
     Ok(read)
 }
 
-/// Each edge stands in the lines of both its ends: one of them is enough, unless the other is missing.
-fn one_way(mut edges: Vec<(Vertex, Vertex)>) -> Vec<(Vertex, Vertex)> {
+/// Each edge once, and how many of them do not stand in the lines of both their ends.
+fn one_way(mut edges: Vec<(Vertex, Vertex)>) -> (Vec<(Vertex, Vertex)>, usize) {
+    edges.sort_unstable();
+    edges.dedup();
     for edge in &mut edges {
         *edge = (edge.0.min(edge.1), edge.0.max(edge.1));
     }
     edges.sort_unstable();
+    let lonely = edges.chunk_by(|one, other| one == other).filter(|same| same.len() == 1 && same[0].0 != same[0].1);
+    let lonely = lonely.count();
     edges.dedup();
-    edges
+    (edges, lonely)
+}
+
+/// What stands before the neighbours of a vertex.
+const WEIGHTS: &str = "as many numbers before the neighbours as the first line says";
+
+/// A weight or a size, which is passed over.
+fn weight(line: usize, word: Word<'_>, expected: &str) -> Result<(), ReadError> {
+    word.1.parse::<f64>().map(|_| ()).map_err(|_| error(line, word, expected))
 }
 
 fn head(line: usize, content: &str, bytes: usize) -> Result<Head, ReadError> {
@@ -77,9 +95,9 @@ fn head(line: usize, content: &str, bytes: usize) -> Result<Head, ReadError> {
     }
     let digit = |from_right: usize| format.1.bytes().rev().nth(from_right) == Some(b'1');
     let weights = match rest.next() {
-        Some(word) => number(word, "how many weights a vertex has")?.min(1000) as usize,
+        Some(word) => number(word, "how many weights a vertex has")?,
         None => 1,
     };
-    let before = usize::from(digit(2)) + if digit(1) { weights } else { 0 };
+    let before = u64::from(digit(2)).saturating_add(if digit(1) { weights } else { 0 });
     Ok(Head { vertices, edges, before, is_weighted: digit(0) })
 }

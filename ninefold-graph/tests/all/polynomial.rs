@@ -262,9 +262,37 @@ fn refusals() {
     assert!(matches!(little, Err(NoPolynomial::TooWide { vertices: 10, done: 1..=8, states: 1.. })), "{little:?}");
     let wide = chromatic(&graph(180, &random(180, 50, 1)), &Means::default());
     assert_eq!(wide, Err(NoPolynomial::LongBorder { vertices: 180 }));
-    for budget in [Budget { steps: Some(50), interrupt: None }, Budget { steps: None, interrupt: Some(&|| true) }] {
-        assert_eq!(chromatic(&small, &Means { budget, ..Means::default() }), Err(NoPolynomial::Stopped));
+}
+
+/// A search that is stopped says after how many steps, and how far it came.
+#[test]
+fn a_spent_budget_says_how_far_it_came() {
+    let petersen: Edges = (0..5).flat_map(|i| [(i, (i + 1) % 5), (i, i + 5), (i + 5, (i + 2) % 5 + 5)]).collect();
+    let small = graph(10, &petersen);
+    let stopped = |budget| match chromatic(&small, &Means { budget, ..Means::default() }) {
+        Err(why @ NoPolynomial::Stopped { steps, done, vertices }) => (steps, done, vertices, why.to_string()),
+        other => panic!("{other:?}"),
+    };
+    let (steps, done, vertices, words) = stopped(Budget { steps: None, interrupt: Some(&|| true) });
+    assert!(steps <= 64 && (done, vertices) == (0, 0), "{words}");
+    assert!(words.ends_with("it was still looking for orders of the vertices"), "{words}");
+    // With every step more it comes as far or farther, up to the last vertex.
+    let Ok(_) = chromatic(&small, &Means::default()) else { panic!("Petersen's graph is small") };
+    let mut far = Vec::new();
+    for most in 1.. {
+        let budget = Budget { steps: Some(most), interrupt: None };
+        if chromatic(&small, &Means { budget, ..Means::default() }).is_ok() {
+            break;
+        }
+        let (steps, done, vertices, words) = stopped(budget);
+        assert_eq!(steps, most);
+        if done > 0 {
+            let far = format!("the best order so far came to {done} of 10 vertices that no clique separates");
+            assert_eq!((vertices, words), (10, format!("over budget after {most} steps: {far}")));
+        }
+        far.push(done);
     }
+    assert!(far.is_sorted() && far.first() == Some(&0) && far.last() == Some(&9), "{far:?}");
 }
 
 proptest! {

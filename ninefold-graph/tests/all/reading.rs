@@ -46,7 +46,7 @@ fn dimacs_as_it_is_found() {
             "1 edge from a vertex to itself left out",
             "1 edge listed more than once",
             "line `p` speaks of 6 edges, and 4 are listed",
-            "1 lines `n` passed over: vertices have no weights here",
+            "lines `n` passed over: vertices have no weights here",
         ]
     );
     let pace = text::read("c a circle\np tw 3 3\n1 2\n2 3\n1 3\n", None).unwrap();
@@ -87,6 +87,55 @@ fn faults_have_a_place() {
     let xml = "<graphml><graph>\n <node id=\"a\"/>\n <edge source=\"a\" target=\"z\"/></graph></graphml>";
     assert_eq!(fault(xml, None), "line 3, column 2: found `z`, expected the id of a node");
     assert!(fault("<html/>", None).contains("expected GraphML"));
+}
+
+/// What was cut off, or says more than a graph can, is no smaller graph.
+#[test]
+fn what_is_not_whole_is_refused() {
+    let fault = |text: &str, format| text::read(text, format).unwrap_err().to_string();
+    let whole =
+        "<graphml>\n<graph><node id=\"a\"/><node id=\"b\"></node>\n<edge source=\"a\" target=\"b\"/></graph></graphml>";
+    assert_eq!(text::read(whole, None).unwrap().graph.edges(), 1);
+    for (end, _) in whole.char_indices().skip(9) {
+        assert!(text::read(&whole[..end], Some(Format::GraphMl)).is_err(), "{}", &whole[..end]);
+    }
+    assert_eq!(
+        fault("<graphml>\n<graph><node id=\"a\"/>\n", None),
+        "line 3, column 1: found the end of the text, expected the ends of all elements, `</graphml>` the last of them"
+    );
+    assert!(
+        fault("<graphml><graph><hyperedge/></graph></graphml>", None)
+            .starts_with("line 1, column 17: found an edge of more than two vertices (`hyperedge`), expected")
+    );
+    let bomb = "<!DOCTYPE x [<!ENTITY a \"lol\"><!ENTITY b \"&a;&a;\">]>\n<graphml><graph><node id=\"&b;\"/></graph></graphml>";
+    assert!(fault(bomb, None).starts_with("line 2, column 17: found the entity `&b;`, expected text, `&amp;`"));
+    assert_eq!(
+        fault("a,b\nc,\"d\ne,f\n", None),
+        "line 2, column 1: found `c,d e,f`, expected the names of two vertices (or a graph as DIMACS, METIS or GraphML)"
+    );
+}
+
+/// The first line of METIS is held against the others.
+#[test]
+fn metis_keeps_to_its_first_line() {
+    let read = |text: &str| text::read(text, Some(Format::Metis));
+    let fault = |text: &str| read(text).unwrap_err().to_string();
+    let warnings = |text: &str| read(text).unwrap().warnings;
+    let few = "as many numbers before the neighbours as the first line says";
+    assert_eq!(
+        fault("2 1 011 99999999999\n1 2 7\n1 1 7\n"),
+        format!("line 2, column 6: found the end of the line, expected {few}")
+    );
+    assert_eq!(fault("2 1 010\nx 2\n1 1\n"), format!("line 2, column 1: found `x`, expected {few}"));
+    assert_eq!(fault("2 1 1\n2 y\n1 1\n"), "line 2, column 3: found `y`, expected the weight of the edge");
+    assert_eq!(
+        warnings("3 5\n2 3\n1\n\n"),
+        [
+            "edges: the first line speaks of 5, and the lines below have 2",
+            "edges that stand in the line of one of their ends only: 1"
+        ]
+    );
+    assert!(warnings("3 2\n2 3\n1\n1\n").is_empty());
 }
 
 #[test]

@@ -135,7 +135,8 @@ impl Code {
                 ('0'..='9', Some(_)) if field.len() < 3 => field.push(c),
                 (',' | '}', Some(set)) => {
                     if !field.is_empty() || c == ',' {
-                        *set |= 1 << self.known(&std::mem::take(&mut field), place)?;
+                        let start = Place::new(1, column - field.len());
+                        *set |= 1 << self.known(&std::mem::take(&mut field), start, c)?;
                     }
                     if c == '}' {
                         sets.extend(open.take());
@@ -149,18 +150,21 @@ impl Code {
             }
         }
         if open.is_some() || sets.len() != self.slots {
-            let found =
-                if open.is_some() { "a set without its `}`".to_string() } else { format!("{} sets", sets.len()) };
-            let end = Place::new(1, text.chars().count() + 1);
-            return Err(TextError::new(end, found, format!("{}, one for each slot", self.slots)));
+            let (found, expected) = match open {
+                Some(_) => ("the end of the text".to_string(), "`}` after the frequencies of the slot".to_string()),
+                None => (format!("{} sets", sets.len()), format!("{}, one for each slot", self.slots)),
+            };
+            return Err(TextError::new(Place::new(1, text.chars().count() + 1), found, expected));
         }
         Ok(sets)
     }
 
-    fn known(&self, field: &str, end: Place) -> Result<usize, TextError> {
+    /// The frequency of a field that begins here; an empty one ends with this character at once.
+    fn known(&self, field: &str, start: Place, end: char) -> Result<usize, TextError> {
         let number: Option<usize> = field.parse().ok().filter(|number| (1..=self.frequencies).contains(number));
         let wrong = || {
-            TextError::new(end, format!("`{field}` before it"), format!("a frequency from 1 to {}", self.frequencies))
+            let found = if field.is_empty() { end.to_string() } else { field.to_string() };
+            TextError::new(start, format!("`{found}`"), format!("a frequency from 1 to {}", self.frequencies))
         };
         number.map(|number| number - 1).ok_or_else(wrong)
     }

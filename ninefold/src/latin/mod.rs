@@ -10,6 +10,7 @@
 //! | `framework.rs`, `matching.rs` | Latin frameworks and their extension: a graph becomes a partial square |
 //! | `reduce.rs` | a partial square becomes a Sudoku |
 //! | `mols.rs` | mutually orthogonal squares |
+//! | `mate.rs` | the search for a square that is orthogonal to a given one |
 //! | `code.rs` | words of frequencies, and how they stand noise |
 //! | `design/` | plans of experiments, and what their yields show |
 //! | `bounds.rs` | how many Latin squares there are |
@@ -21,6 +22,7 @@ mod defect;
 mod design;
 mod framework;
 mod matching;
+mod mate;
 mod mols;
 mod partition;
 mod picture;
@@ -33,6 +35,7 @@ pub use complete::{Completed, complete};
 pub use defect::{NotLatin, completion, defect, order_of, triangles_of};
 pub use design::{Analysis, Factor, Grouping, MeanOf, NoAnalysis, NoYouden, Plan, Source, Yields};
 pub use framework::{Framework, NoSquare, figure_8, from_graph};
+pub use mate::{MOST_MATED, Mated, NoSearch, mate};
 pub use mols::{MOST_ORTHOGONAL, NoPair, Orthogonal, Square, are_orthogonal, mols};
 pub use partition::{Triangle, partitions};
 pub use picture::picture;

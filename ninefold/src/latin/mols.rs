@@ -1,7 +1,7 @@
 //! Mutually orthogonal Latin squares: laid over each other, two of them show every pair of symbols once.
 //!
 //! Sets for prime powers are complete: n - 1 squares, from the field with n elements. Products of orders have as many squares as the
-//! smaller set (H. F. `MacNeish` 1922). Of the orders 4k + 2 those that are 3m + 1 with m odd have the pair of Bose, Shrikhande and Parker
+//! smaller set (H. F. `MacNeish` 1922); so does a product with a pair. Of the orders 4k + 2 those that are 3m + 1 with m odd have the pair of Bose, Shrikhande and Parker
 //! (1960), and order 10 the first one that was found (Parker 1959). Every set is checked before it is handed out.
 
 /// The largest order: as many symbols as a board has.
@@ -35,7 +35,7 @@ pub enum NoPair {
     /// Pairs exist, but the ways known here do not make one.
     #[error(
         "orthogonal pairs of order {0} exist (Bose, Shrikhande and Parker 1960), but none of the constructions here makes one: prime \
-         powers, products, 3m + 1 with m odd"
+         powers, 3m + 1 with m odd, products of these"
     )]
     NotMade(usize),
     /// Below 2, or beyond a board.
@@ -76,6 +76,9 @@ pub fn mols(order: usize) -> Result<Orthogonal, NoPair> {
         2..=MOST_ORTHOGONAL if order % 4 != 2 => (product(order), "a product of sets for prime powers: MacNeish 1922"),
         2..=MOST_ORTHOGONAL if order % 3 == 1 => {
             (by_differences(order / 3), "a pair: Bose, Shrikhande and Parker 1960")
+        }
+        30 | 50 => {
+            (product_of(&mols(10)?.squares, &field_squares(order / 10)), "a product with Parker's pair: MacNeish 1922")
         }
         2..=MOST_ORTHOGONAL => return Err(NoPair::NotMade(order)),
         _ => return Err(NoPair::OutOfRange(order)),
@@ -197,11 +200,21 @@ fn product(order: usize) -> Vec<Square> {
     if rest == 1 {
         return one;
     }
-    let cell = |a: &Square, b: &Square, row: usize, column: usize| {
-        a[row / rest * first + column / rest] * rest + b[row % rest * rest + column % rest]
+    product_of(&one, &product(rest))
+}
+
+/// The direct product of two sets, as many squares as the smaller one has: a square of the first, with a square of the second in
+/// place of each symbol.
+fn product_of(large: &[Square], small: &[Square]) -> Vec<Square> {
+    let square = |(a, b): (&Square, &Square)| {
+        let (first, rest) = (a.len().isqrt(), b.len().isqrt());
+        let cell = |row: usize, column: usize| {
+            a[row / rest * first + column / rest] * rest + b[row % rest * rest + column % rest]
+        };
+        let order = first * rest;
+        (0..order * order).map(|at| cell(at / order, at % order)).collect()
     };
-    let square = |(a, b): (Square, Square)| (0..order * order).map(|at| cell(&a, &b, at / order, at % order)).collect();
-    one.into_iter().zip(product(rest)).map(square).collect()
+    large.iter().zip(small).map(square).collect()
 }
 
 /// The pair of order 3m + 1, m odd: an orthogonal array of four rows, most of it developed modulo 2m + 1 from these columns for

@@ -5,4 +5,5 @@ mod codes;
 mod defects;
 mod designs;
 mod frameworks;
+mod mates;
 mod reductions;

@@ -147,7 +147,7 @@ fn boards_without_a_polynomial() {
     let four = Puzzle::empty(Geometry::sudoku(BoxShape { height: 2, width: 2 }).unwrap());
     for budget in [Budget { steps: None, interrupt: Some(&|| true) }, Budget { steps: Some(100), interrupt: None }] {
         let stopped = polynomial(&four, &Means { budget, ..Means::default() });
-        assert_eq!(stopped, Err(NoPolynomial::Graph(NoneOfGraph::Stopped)));
+        assert!(matches!(stopped, Err(NoPolynomial::Graph(NoneOfGraph::Stopped { .. }))), "{stopped:?}");
     }
     let little = polynomial(&four, &Means { bytes: 1000, ..Means::default() });
     assert!(matches!(little, Err(NoPolynomial::Graph(NoneOfGraph::TooWide { vertices: 16, .. }))), "{little:?}");

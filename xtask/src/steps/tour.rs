@@ -12,6 +12,12 @@ use std::process::Command;
 pub(crate) fn check(context: &Context) -> Outcome {
     for_each_page(context, |program, path, page| {
         let mut differences = Vec::new();
+        for picture in pictures(page) {
+            let file = path.with_file_name(picture.file);
+            if std::fs::read_to_string(&file).ok() != Some(run(program, context, picture.command)?) {
+                differences.push(format!("{}: no longer what `{}` draws", file.display(), picture.command));
+            }
+        }
         for part in parse(page) {
             if let Part::Command { line, output } = part {
                 let now = run(program, context, line)?;
@@ -28,6 +34,11 @@ pub(crate) fn check(context: &Context) -> Outcome {
 /// Runs every command of every page and records its output; then writes the manual's pages of techniques.
 pub(crate) fn bless(context: &Context) -> Outcome {
     let recorded = for_each_page(context, |program, path, page| {
+        for picture in pictures(page) {
+            let file = path.with_file_name(picture.file);
+            let drawn = run(program, context, picture.command)?;
+            std::fs::write(&file, drawn).map_err(|error| format!("{}: {error}", file.display()))?;
+        }
         let mut now = String::new();
         for part in parse(page) {
             match part {
@@ -41,6 +52,23 @@ pub(crate) fn bless(context: &Context) -> Outcome {
         std::fs::write(path, now).map_err(|error| format!("{}: {error}", path.display()))
     });
     recorded.and(|| to_end(manual(context)))
+}
+
+/// A picture on a page that says in its title which command draws it: `![what is seen](FILE "ninefold ...")`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Picture<'p> {
+    /// Beside the page.
+    file: &'p str,
+    command: &'p str,
+}
+
+fn pictures(page: &str) -> impl Iterator<Item = Picture<'_>> {
+    let picture = |line: &'_ str| -> Option<Picture<'_>> {
+        let (_, target) = line.strip_prefix("![")?.split_once("](")?;
+        let (file, command) = target.strip_suffix("\")")?.split_once(" \"")?;
+        command.starts_with("ninefold ").then_some(Picture { file, command })
+    };
+    page.lines().filter_map(picture)
 }
 
 /// The pages of techniques; a test of the program compares them.
@@ -132,6 +160,13 @@ mod tests {
         assert_eq!(fits_in_a_block("1 $ is a price\n".to_string()), Ok("1 $ is a price\n".to_string()));
         assert!(fits_in_a_block("a\n```\n".to_string()).is_err());
         assert!(fits_in_a_block("$ ninefold\n".to_string()).is_err());
+    }
+
+    #[test]
+    fn pictures_say_which_command_draws_them() {
+        let page = "Text.\n![A map](graphs/map.svg \"ninefold color map.csv --as svg\")\n![Step 1](step.svg)\n";
+        let picture = Picture { file: "graphs/map.svg", command: "ninefold color map.csv --as svg" };
+        assert_eq!(pictures(page).collect::<Vec<_>>(), [picture]);
     }
 
     #[test]

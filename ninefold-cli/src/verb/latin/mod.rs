@@ -9,6 +9,7 @@ mod design;
 mod framework;
 mod from_graph;
 mod given;
+mod mate;
 mod mols;
 mod to_sudoku;
 
@@ -41,6 +42,8 @@ enum LatinVerb {
     Code(code::CodeArgs),
     /// Mutually orthogonal squares
     Mols(mols::MolsArgs),
+    /// Look for a square that is orthogonal to a given one, up to order 11
+    Mate(mate::MateArgs),
     /// Plan an experiment: which plot of a field gets which treatment, at random from a seed
     Design(design::DesignArgs),
     /// Analyse the variance of a plan that was filled: what goes with rows, columns and treatments
@@ -57,6 +60,7 @@ pub(crate) fn run(args: &LatinArgs, interrupt: &Interrupt) -> Result<Status, Fai
         LatinVerb::Bounds(args) => bounds::run(args),
         LatinVerb::Code(args) => code::run(args, interrupt),
         LatinVerb::Mols(args) => mols::run(args),
+        LatinVerb::Mate(args) => mate::run(args, interrupt),
         LatinVerb::Design(args) => design::run(args, interrupt),
         LatinVerb::Anova(args) => anova::run(args, interrupt),
     }

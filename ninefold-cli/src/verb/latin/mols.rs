@@ -6,7 +6,6 @@ use crate::output;
 use crate::status::Status;
 use clap::Args;
 use ninefold::latin::{NoPair, mols};
-use std::fmt::Write as _;
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Squares")]
@@ -31,21 +30,32 @@ pub(super) fn run(args: &MolsArgs) -> Result<Status, Failure> {
     let count = set.squares.len();
     let squares = if count == 1 { "1 square" } else { &format!("{count} squares, each orthogonal to each") };
     let mut text = format!("{squares} of order {}: {}\n", set.order, set.source);
-    let name = |symbol: &usize| (symbol + 1).to_string();
-    let mut write = |cells: Vec<String>| {
-        let wide = cells.iter().map(String::len).max().unwrap_or(1);
-        text.push('\n');
-        for row in cells.chunks(set.order) {
-            let row: Vec<String> = row.iter().map(|cell| format!("{cell:>wide$}")).collect();
-            let _ = writeln!(text, "{}", row.join(" "));
-        }
-    };
     match set.squares.as_slice() {
         [one, other, ..] if args.pairs => {
-            write(one.iter().zip(other).map(|(a, b)| format!("{},{}", name(a), name(b))).collect());
+            let pairs: Vec<String> = one.iter().zip(other).map(|(a, b)| format!("{},{}", name(a), name(b))).collect();
+            text.extend(["\n", &in_rows(&pairs, set.order)]);
         }
-        squares => squares.iter().for_each(|square| write(square.iter().map(name).collect())),
+        squares => squares.iter().for_each(|square| text.extend(["\n", &rows(square, set.order)])),
     }
     output::write(&text)?;
     Ok(Status::Yes)
+}
+
+/// A square, a line for each row.
+pub(super) fn rows(square: &[usize], order: usize) -> String {
+    in_rows(&square.iter().map(name).collect::<Vec<_>>(), order)
+}
+
+fn name(symbol: &usize) -> String {
+    (symbol + 1).to_string()
+}
+
+fn in_rows(cells: &[String], order: usize) -> String {
+    let wide = cells.iter().map(String::len).max().unwrap_or(1);
+    let mut text = String::new();
+    for row in cells.chunks(order) {
+        let row: Vec<String> = row.iter().map(|cell| format!("{cell:>wide$}")).collect();
+        text.extend([&row.join(" "), "\n"]);
+    }
+    text
 }

@@ -1,17 +1,18 @@
 //! The completion polynomial of a puzzle: Crook's Theorem 3, shown, with completions that were counted beside its values.
 
-use super::room;
 use super::told::{self, Line, MOST_LINES};
+use super::{MEMORY, Room};
 use crate::input::Source;
 use crate::json::{self, From};
 use crate::lane::{Done, failed};
 use crate::limits::{Interrupt, Limits};
 use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record};
-use ninefold::board::{Geometry, Puzzle, Symbol};
-use ninefold::count::{Count, Means, NoPolynomial, Polynomial, count, polynomial};
+use ninefold::board::{Puzzle, Symbol};
+use ninefold::count::{Count, NoPolynomial, Polynomial, count, polynomial};
 use ninefold::engine::{Budget, Silent, auto};
 use ninefold::graph::polynomial::NoPolynomial as NoneOfGraph;
+use ninefold::graphs::{board_of, graph_of};
 use ninefold::solve::Request;
 
 /// So many values beyond the board's own number of colours.
@@ -25,15 +26,13 @@ pub(in crate::verb) struct Wanted<'a> {
     /// For these numbers of symbols; if none, for those near the board's own.
     pub(in crate::verb) at: &'a [usize],
     pub(in crate::verb) json: bool,
-    pub(in crate::verb) budget: Option<Limits>,
-    /// The most bytes for states.
-    pub(in crate::verb) bytes: usize,
+    pub(super) room: Room,
 }
 
 impl Wanted<'_> {
     /// The values near the board's own number of symbols, as text.
     pub(in crate::verb) fn usual(budget: Option<Limits>) -> Self {
-        Wanted { at: &[], json: false, budget, bytes: Means::default().bytes }
+        Wanted { at: &[], json: false, room: Room { budget, memory: MEMORY } }
     }
 }
 
@@ -48,17 +47,33 @@ pub(in crate::verb) fn answer(source: &Source, record: &Record, wanted: Wanted<'
         Ok(puzzle) => puzzle,
         Err(clash) => return none(&clash.describe(geometry, &Alphabet::for_people(geometry.symbols())), Status::Bad),
     };
-    interrupt.with_budget(wanted.budget.unwrap_or_default(), |budget| {
-        match polynomial(&puzzle, &room(budget, wanted.bytes)) {
+    interrupt.with_budget(wanted.room.budget.unwrap_or_default(), |budget| {
+        match polynomial(&puzzle, &wanted.room.means(budget)) {
             Ok(polynomial) => Done::new(shown(source, record, &puzzle, &polynomial, wanted, budget), Status::Yes),
             Err(_) if interrupt.is_set() => Done::new(String::new(), Status::Interrupted),
-            Err(NoPolynomial::Graph(NoneOfGraph::Stopped)) if !wanted.json => {
-                Done::new("over budget\n".into(), Status::No)
-            }
-            Err(why @ NoPolynomial::Graph(_)) => none(&why.to_string(), Status::No),
+            Err(NoPolynomial::Graph(why)) => given_up(source, record, &why, wanted),
             Err(why) => none(&why.to_string(), Status::Bad),
         }
     })
+}
+
+/// Why there is no polynomial: to be over budget is an answer, what no budget helps with is told beside.
+fn given_up(source: &Source, record: &Record, why: &NoneOfGraph, wanted: Wanted<'_>) -> Done {
+    let words = told::none(why, wanted.room);
+    let is_answer = matches!(why, NoneOfGraph::Stopped { .. });
+    let text = if wanted.json {
+        let from = From::record(&source.name, record);
+        let symbols = record.board.geometry().symbols();
+        told::none_json(told::Of::Board { from, symbols }, why, wanted.room)
+    } else if is_answer {
+        format!("{words}\n")
+    } else {
+        String::new()
+    };
+    if is_answer {
+        return Done::new(text, Status::No);
+    }
+    Done { text, status: Status::No, ..failed(&format!("{}: {words}", source.label(record))) }
 }
 
 /// The polynomial, a line for each number of colours, and what that says of the puzzle.
@@ -104,9 +119,7 @@ fn verdict(polynomial: &Polynomial, symbols: usize) -> String {
 
 /// The completions with so many colours, each of them found: of the board as a graph, which knows nothing of full houses.
 fn counted(puzzle: &Puzzle, colours: usize, budget: &Budget<'_>) -> Option<String> {
-    let geometry = puzzle.geometry();
-    let edges: Vec<(usize, usize)> = geometry.edges().map(|(one, other)| (one.index(), other.index())).collect();
-    let graph = Geometry::graph(geometry.cells(), &edges, colours).ok()?;
+    let graph = board_of(&graph_of(puzzle.geometry()), colours).ok()?;
     let mut used: Vec<Symbol> = puzzle.givens().iter().flatten().copied().collect();
     used.sort_unstable();
     used.dedup();

@@ -1,7 +1,7 @@
 //! The polynomial of a graph, perhaps with given colours.
 
+use super::PolynomialArgs;
 use super::told::{self, Line};
-use super::{PolynomialArgs, room};
 use crate::failure::Failure;
 use crate::input::Usage;
 use crate::json;
@@ -27,19 +27,17 @@ pub(super) fn run(path: &Path, args: &PolynomialArgs, interrupt: &Interrupt) -> 
     }
     let given = args.precoloured.as_deref();
     let preset = given.map(|path| file::preset(path, &read, None, interrupt)).transpose()?;
+    let (vertices, edges) = (read.graph.vertices(), read.graph.edges());
+    let of = told::Of::Graph { ninefold: json::VERSION, graph: &name, vertices, edges };
     let found = interrupt.with_budget(args.budget.unwrap_or_default(), |budget| {
-        let room = room(budget, args.bytes());
+        let room = args.room().means(budget);
         preset.as_ref().map_or_else(|| chromatic(&read.graph, &room), |preset: &Preset| completions(preset, &room))
     });
     let polynomial = match found {
         Ok(polynomial) => polynomial,
         Err(_) if interrupt.is_set() => return Ok(Status::Interrupted),
-        Err(NoPolynomial::Stopped) => {
-            output::write("over budget\n")?;
-            return Ok(Status::No);
-        }
         Err(why) => {
-            complain(&format!("{name}: {why}"));
+            given_up(&why, args, &name, of)?;
             return Ok(Status::No);
         }
     };
@@ -47,8 +45,7 @@ pub(super) fn run(path: &Path, args: &PolynomialArgs, interrupt: &Interrupt) -> 
     let near = || (polynomial.used().max(1)..=fewest + BEHIND).collect();
     let asked: Vec<usize> = if args.at.is_empty() { near() } else { args.at.clone() };
     output::write(&if args.json {
-        let (vertices, edges) = (read.graph.vertices(), read.graph.edges());
-        told::json(&polynomial, &asked, told::Of::Graph { ninefold: json::VERSION, graph: &name, vertices, edges })
+        told::json(&polynomial, &asked, of)
     } else {
         let at = |colours| polynomial.at(colours).map(|value| value.to_string());
         let line = |colours: &usize| Line { colours: *colours, value: at(*colours), counted: None };
@@ -57,6 +54,22 @@ pub(super) fn run(path: &Path, args: &PolynomialArgs, interrupt: &Interrupt) -> 
         format!("{}{needed} needed\n", told::text(&polynomial, &lines))
     })?;
     Ok(Status::Yes)
+}
+
+/// Says why there is no polynomial: to be over budget is an answer, what no budget helps with is told beside.
+fn given_up(why: &NoPolynomial, args: &PolynomialArgs, name: &str, of: told::Of<'_>) -> Result<(), Failure> {
+    let room = args.room();
+    let words = format!("{name}: {}", told::none(why, room));
+    let is_answer = matches!(why, NoPolynomial::Stopped { .. });
+    if args.json {
+        output::write(&told::none_json(of, why, room))?;
+    } else if is_answer {
+        output::write(&format!("{words}\n"))?;
+    }
+    if !is_answer {
+        complain(&words);
+    }
+    Ok(())
 }
 
 /// The fewest colours with which there is a colouring: never more than there are vertices.

@@ -34,7 +34,7 @@ pub(crate) struct PolynomialArgs {
     /// Colours that are given in the graph: a file with lines `l VERTEX COLOUR`, as `color -o` writes them
     #[arg(long, visible_alias = "precolored", value_name = "FILE", requires = "graph", value_hint = ValueHint::FilePath)]
     precoloured: Option<PathBuf>,
-    /// The most time by the clock, or states, for each puzzle or graph: 10s, 500ms, 1000000n, or both with a comma
+    /// The most time by the clock, or steps, for each puzzle or graph: 10s, 500ms, 1000000n, or both with a comma
     #[arg(long, value_name = "10s|1000000n", value_parser = crate::limits::parse)]
     budget: Option<Limits>,
     /// The most memory for states, in MiB
@@ -57,16 +57,26 @@ const OF_PUZZLES: [&str; 11] =
 const MEMORY: u32 = 512;
 
 impl PolynomialArgs {
-    /// The memory in bytes, as far as a word can tell them.
-    fn bytes(&self) -> usize {
-        usize::try_from(u64::from(self.memory) << 20).unwrap_or(usize::MAX)
+    fn room(&self) -> Room {
+        Room { budget: self.budget, memory: self.memory }
     }
 }
 
-/// What a search may use up.
-fn room<'b>(budget: &Budget<'b>, bytes: usize) -> Means<'b> {
-    let budget = ninefold::graph::Budget { steps: budget.nodes, interrupt: budget.interrupt };
-    Means { budget, bytes }
+/// What may be used up, as it is typed.
+#[derive(Clone, Copy)]
+struct Room {
+    budget: Option<Limits>,
+    /// In MiB.
+    memory: u32,
+}
+
+impl Room {
+    /// For a search.
+    fn means<'b>(&self, budget: &Budget<'b>) -> Means<'b> {
+        let budget = ninefold::graph::Budget { steps: budget.nodes, interrupt: budget.interrupt };
+        // As far as a word can tell them.
+        Means { budget, bytes: usize::try_from(u64::from(self.memory) << 20).unwrap_or(usize::MAX) }
+    }
 }
 
 pub(crate) fn run(args: &PolynomialArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -112,7 +122,7 @@ impl Question for Asker<'_> {
                 return Done::bad(source, &error, text);
             }
         };
-        let wanted = Wanted { at: &args.at, json: args.json, budget: args.budget, bytes: args.bytes() };
+        let wanted = Wanted { at: &args.at, json: args.json, room: args.room() };
         let done = board::answer(source, &record, wanted, self.interrupt);
         let is_labelled = source.is_many && !args.json && !done.text.is_empty();
         let label = if is_labelled { source.label(&record) + "\n" } else { String::new() };

@@ -1,8 +1,11 @@
 //! A polynomial and its values, as text and as JSON.
 
+use super::Room;
 use crate::json::{self, From};
+use crate::limits::Limits;
 use crate::output::wrapped;
 use ninefold::count::Polynomial;
+use ninefold::graph::polynomial::NoPolynomial;
 use serde::Serialize;
 
 /// How wide the polynomial may be; the rest of it is set in.
@@ -94,4 +97,54 @@ pub(super) fn json(polynomial: &Polynomial, asked: &[usize], of: Of<'_>) -> Stri
         unique: completions.as_ref().map(|value| value == "1"),
         completions,
     })
+}
+
+/// Why there is no polynomial of a graph: which limit was met, how far it came, and what may help.
+pub(super) fn none(why: &NoPolynomial, room: Room) -> String {
+    let spent = room.budget.unwrap_or_default();
+    match why {
+        NoPolynomial::Stopped { steps, .. } => {
+            let by_steps = spent.nodes.is_some_and(|most| *steps >= most);
+            let limit = if by_steps { Limits { time: None, ..spent } } else { Limits { nodes: None, ..spent } };
+            format!("{why}; a larger --budget than {} may be enough", limit.typed())
+        }
+        NoPolynomial::TooWide { .. } => {
+            format!("{why}; `polynomial --memory {}` gives them more", room.memory.saturating_mul(4))
+        }
+        _ => why.to_string(),
+    }
+}
+
+/// The shape of `polynomial --json` where there is none.
+#[derive(Serialize)]
+struct NoneJson<'a> {
+    #[serde(flatten)]
+    of: Of<'a>,
+    error: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<StoppedJson>,
+}
+
+/// How far it came.
+#[derive(Serialize)]
+struct StoppedJson {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    states: Option<usize>,
+    done: usize,
+    vertices: usize,
+}
+
+pub(super) fn none_json(of: Of<'_>, why: &NoPolynomial, room: Room) -> String {
+    let stopped = match *why {
+        NoPolynomial::Stopped { steps, done, vertices } => {
+            Some(StoppedJson { steps: Some(steps), states: None, done, vertices })
+        }
+        NoPolynomial::TooWide { done, vertices, states } => {
+            Some(StoppedJson { steps: None, states: Some(states), done, vertices })
+        }
+        _ => None,
+    };
+    json::line(&NoneJson { of, error: &none(why, room), stopped })
 }

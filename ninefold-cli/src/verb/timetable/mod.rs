@@ -109,14 +109,30 @@ fn check_ending(out: &Path) -> Result<(), Usage> {
     }
 }
 
-/// Does its name say that it is a `.stu`, packed or not?
-fn is_stu(path: &Path) -> bool {
+/// Files of timetabling that are not read: their endings, what they are, and what is read in their place.
+const NOT_READ: [(&str, &str, &str); 4] = [
+    ("crs", "courses with how many students each has, but not who", "the .stu of the same name, which has everything"),
+    ("tim", "a problem of the competitions of 2002 and 2007, whose rooms have features", WHO),
+    ("ctt", "a problem of the competition of 2007, which has curricula and no students", WHO),
+    ("ectt", "a problem of the competition of 2007, which has curricula and no students", WHO),
+];
+const WHO: &str = "who takes what; rooms have seats only";
+
+/// The form that the name says, if it says one: `.stu`, packed or not.
+fn form_of_name(path: &Path) -> Result<Option<Form>, Usage> {
     let inner = Packing::of_name(path).map_or_else(|| path.to_path_buf(), |(_, inner)| inner);
-    inner.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("stu"))
+    let ending = inner.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
+    if let Some((_, found, expected)) = NOT_READ.iter().find(|(other, ..)| *other == ending) {
+        return Err(Usage(format!("{}: found {found} (.{ending}), expected {expected}", input::name_of(path))));
+    }
+    Ok((ending == "stu").then_some(Form::Stu))
 }
 
 fn problem(args: &TimetableArgs, interrupt: &Interrupt) -> Result<Problem, Usage> {
-    let form = args.from.as_deref().and_then(Form::named).or_else(|| is_stu(&args.enrolment).then_some(Form::Stu));
+    let form = match args.from.as_deref() {
+        Some(name) => Form::named(name),
+        None => form_of_name(&args.enrolment)?,
+    };
     let read = parse(&args.enrolment, interrupt, |text| enrolment(text, form))?;
     let remark = |path: &Path, words: &str| {
         if !args.quiet {

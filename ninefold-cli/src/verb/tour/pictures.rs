@@ -9,13 +9,31 @@ use std::io::{ErrorKind, Read as _};
 use std::process::{Child, Stdio};
 use std::time::Duration;
 
-/// The verbs whose answers can be drawn.
+/// The verbs whose answers can be drawn. Boards are written in many ways, and only the usual one stands for a picture.
 const DRAWN: [&str; 4] = ["draw", "explain", "marks", "node"];
 
 /// May the answer to a command be drawn? It is not asked yet.
 pub(super) fn is_drawn(words: &[String]) -> bool {
-    let is_formed = words.iter().any(|word| matches!(word.as_str(), "--as" | "--json"));
-    !is_formed && words.get(1).is_some_and(|verb| DRAWN.contains(&verb.as_str()))
+    drawing(words).is_some()
+}
+
+/// The words behind the program's name that draw what a command answers: a graph, a field or a board.
+fn drawing(words: &[String]) -> Option<Vec<String>> {
+    let has = |name: &str| words.iter().any(|word| word == name);
+    let verb = |at: usize| words.get(at).map_or("", String::as_str);
+    let can_be_drawn = match (verb(1), verb(2)) {
+        ("color", _) | ("latin", "defect" | "design") => true,
+        (verb, _) => DRAWN.contains(&verb) && !has("--as"),
+    };
+    if !can_be_drawn || has("--json") {
+        return None;
+    }
+    let mut drawing = words[1..].to_vec();
+    if let Some(at) = drawing.iter().position(|word| word == "--as") {
+        drawing.drain(at..drawing.len().min(at + 2));
+    }
+    drawing.extend(["--as", "svg"].map(String::from));
+    Some(drawing)
 }
 
 /// The picture of what a command answers, if there is one and nobody wants it to end before.
@@ -24,11 +42,9 @@ pub(super) fn picture(
     ground: &Ground,
     is_over: &dyn Fn() -> bool,
 ) -> std::io::Result<Option<String>> {
-    if !is_drawn(words) {
-        return Ok(None);
-    }
-    let mut command = ground.command(&words[1..]);
-    command.args(["--as", "svg"]).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let Some(drawing) = drawing(words) else { return Ok(None) };
+    let mut command = ground.command(&drawing);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
     let drawn = answer(command.spawn()?, is_over)?;
     Ok(String::from_utf8(drawn).ok().filter(|svg| svg.starts_with("<svg") && svg.len() < LARGEST))
 }
@@ -117,4 +133,32 @@ fn show(path: &std::path::Path) -> bool {
 #[cfg(not(feature = "web"))]
 fn show(_: &std::path::Path) -> bool {
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn graphs_fields_and_boards_are_drawn() {
+        let drawn = |line: &str| drawing(&shell_words::split(line).unwrap()).map(|words| words.join(" "));
+        for (line, as_picture) in [
+            ("ninefold color g.csv --as classes", "color g.csv --as svg"),
+            ("ninefold color --board 'box 2x2'", "color --board box 2x2 --as svg"),
+            ("ninefold latin defect -p 1..", "latin defect -p 1.. --as svg"),
+            ("ninefold latin design latin 4 --as field --seed 1", "latin design latin 4 --seed 1 --as svg"),
+            ("ninefold marks -p 1...", "marks -p 1... --as svg"),
+        ] {
+            assert_eq!(drawn(line).as_deref(), Some(as_picture), "{line}");
+        }
+        for other in [
+            "ninefold color g.csv --json",
+            "ninefold draw --as text -p 1...",
+            "ninefold latin mols 4",
+            "ninefold solve -p 1...",
+            "ninefold",
+        ] {
+            assert_eq!(drawn(other), None, "{other}");
+        }
+    }
 }

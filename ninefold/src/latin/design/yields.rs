@@ -203,11 +203,12 @@ impl Head {
             return Ok(None);
         }
         let with_point = if self.separator == b',' { text.to_string() } else { text.replacen(',', ".", 1) };
-        let number: Option<f64> = with_point.parse().ok();
-        // The square of a number that is larger would be no number.
-        let number = number.filter(|number| number.is_finite() && number.abs() <= 1e100);
-        number
-            .map(Some)
-            .ok_or_else(|| wrong(field.place, &format!("`{text}`"), "a number, or nothing for a plot without a yield"))
+        let expected = match with_point.parse::<f64>() {
+            // The square of a number that is larger would be no number.
+            Ok(number) if number.abs() <= 1e100 => return Ok(Some(number)),
+            Ok(number) if number.is_finite() => "a number from -1e100 to 1e100",
+            _ => "a number, or nothing for a plot without a yield",
+        };
+        Err(wrong(field.place, &format!("`{text}`"), expected))
     }
 }

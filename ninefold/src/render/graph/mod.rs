@@ -53,6 +53,8 @@ const SIZE: f64 = 12.0;
 /// So far apart most vertices stand from the next one, if for that the picture need not be stretched by more.
 const APART: f64 = 36.0;
 const MOST_STRETCHED: f64 = 5.0;
+/// Or this part of the longest name: then names seldom stand on vertices or on each other.
+const WIDE: f64 = 0.8;
 /// How far an edge between vertices in rows bends, as a part of its length: those along a row would hide each other.
 const BEND: f64 = 0.14;
 /// Up to so many vertices their names are shown.
@@ -64,7 +66,7 @@ impl ColouredGraph {
         let places = self.places();
         let bulge = self.bulge(&places);
         let most = |side: fn(&Place) -> f64| places.iter().map(side).fold(0.0, f64::max);
-        let width = (most(|place| place.0) + ROOM + bulge).max(text_width(&self.title, 14.0) + 2.0 * ROOM);
+        let width = (most(|place| place.0) + self.room() + bulge).max(text_width(&self.title, 14.0) + 2.0 * ROOM);
         let height = most(|place| place.1) + ROOM + SIZE;
         let more: [(_, &dyn std::fmt::Display); 1] = [("font-size", &SIZE)];
         let (ground, description) = (CHART.page, "");
@@ -86,8 +88,20 @@ impl ColouredGraph {
             }
             None => layout::places(self.names.len(), &self.edges),
         };
-        let edge = EDGE * layout::crowd(&places, APART / EDGE).clamp(1.0, MOST_STRETCHED);
-        places.into_iter().map(|(x, y)| (ROOM + RADIUS + x * edge, self.top() + RADIUS + y * edge)).collect()
+        let apart = APART.max(WIDE * self.widest());
+        let edge = EDGE * layout::crowd(&places, apart / EDGE).clamp(1.0, MOST_STRETCHED);
+        places.into_iter().map(|(x, y)| (self.room() + RADIUS + x * edge, self.top() + RADIUS + y * edge)).collect()
+    }
+
+    /// The width of the longest name, if names are shown.
+    fn widest(&self) -> f64 {
+        let is_named = self.names.len() <= NAMED;
+        self.names.iter().filter(|_| is_named).map(|name| text_width(name, SIZE)).fold(0.0, f64::max)
+    }
+
+    /// What is free beside the vertices: a name is as far to the left of its vertex as to the right.
+    fn room(&self) -> f64 {
+        ROOM.max(self.widest() / 2.0)
     }
 
     /// Edges of the first row bend upwards, towards the title.
@@ -139,4 +153,33 @@ fn bent(from: Place, to: Place) -> impl Iterator<Item = Place> {
         let out = 4.0 * part * (1.0 - part) * BEND;
         (from.0 + part * dx + out * dy, from.1 + part * dy - out * dx)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Long names do not leave the picture, and stretch it; short ones leave it as it is.
+    #[test]
+    fn names_have_room() {
+        let circle = |names: [&str; 5]| ColouredGraph {
+            title: String::new(),
+            names: names.map(String::from).to_vec(),
+            edges: (0..5).map(|at| (at, (at + 1) % 5)).collect(),
+            colours: vec![0, 1, 0, 1, 2],
+            clique: vec![0, 1],
+            columns: None,
+        };
+        let (short, long) = (circle(["a", "b", "c", "d", "e"]), circle(["a", "b", "New South Wales", "d", "e"]));
+        let apart = |graph: &ColouredGraph| {
+            let places = graph.places();
+            let far = |a: usize, b: usize| (places[a].0 - places[b].0).hypot(places[a].1 - places[b].1);
+            (0..5).flat_map(|a| (0..a).map(move |b| (a, b))).map(|(a, b)| far(a, b)).fold(f64::INFINITY, f64::min)
+        };
+        let wide = text_width("New South Wales", SIZE);
+        assert!((apart(&short) - EDGE).abs() < 8.0 && wide > EDGE, "{} {wide}", apart(&short));
+        assert!(apart(&long) >= WIDE * wide - 1e-6, "{} {wide}", apart(&long));
+        assert!(long.places().iter().all(|place| place.0 >= wide / 2.0), "{:?}", long.places());
+        assert_eq!(short.room(), ROOM);
+    }
 }

@@ -94,9 +94,10 @@ fn bad_codes_and_bad_sets_are_refused() {
     }
     let code = Code::lecture();
     for (text, error) in [
-        ("{1},{5},{1},{1}", "line 1, column 7: found `5` before it, expected a frequency from 1 to 4"),
+        ("{1},{5},{1},{1}", "line 1, column 6: found `5`, expected a frequency from 1 to 4"),
         ("{1},{2}", "line 1, column 8: found 2 sets, expected 4, one for each slot"),
-        ("{1", "line 1, column 3: found a set without its `}`, expected 4, one for each slot"),
+        ("{1,,2}", "line 1, column 4: found `,`, expected a frequency from 1 to 4"),
+        ("{1", "line 1, column 3: found the end of the text, expected `}` after the frequencies of the slot"),
         ("1", "line 1, column 1: found `1`, expected sets of frequencies like {1,2},{1,2},{3},{4}"),
     ] {
         assert_eq!(code.received(text).unwrap_err().to_string(), error);
@@ -116,7 +117,7 @@ fn sets_of_every_order_are_orthogonal_latin_squares() {
             }
         };
         pairs.push((order, set.squares.len()));
-        if order > 27 {
+        if order > 30 && order != 50 {
             // The construction's own check is the same for all.
             continue;
         }
@@ -149,13 +150,15 @@ fn sets_of_every_order_are_orthogonal_latin_squares() {
         (20, 3),
         (22, 2),
         (27, 26),
+        (30, 2),
         (35, 4),
+        (50, 2),
         (64, 63),
     ];
     for (order, squares) in expected {
         assert_eq!(count(order), Some(squares), "order {order}");
     }
-    assert_eq!([6, 14, 18, 26].map(count), [None; 4]);
+    assert_eq!([6, 14, 18, 26, 42].map(count), [None; 5]);
     assert_eq!(mols(65), Err(NoPair::OutOfRange(65)));
 }
 

@@ -354,6 +354,7 @@ fn tables_of_many_hands() {
         ("row,row,yield\n1,1,3\n", "line 1, column 5: found the head `row`"),
         ("yield\n1\n", "line 1, column 1: found 0 columns"),
         ("row,yield\n1,inf\n", "line 2, column 3: found `inf`"),
+        ("row,yield\n1,-1e101\n", "line 2, column 3: found `-1e101`, expected a number from -1e100 to 1e100"),
         ("row,yield\n1,1e300\n", "line 2, column 3: found `1e300`"),
         ("row,yield\n\"1,2\n", "line 2, column 1: found a quote"),
         ("t,yield,notes\nA,1,wet\nA,2,dry\nB,2,cold\n", "found another text for each plot in the column `notes`"),
