@@ -35,17 +35,17 @@ pub(crate) fn proves(name: &str) -> bool {
 impl<'a> Chosen<'a> {
     /// The engine with this name, or `auto`; a switch of another engine is a mistake.
     pub(crate) fn new(name: &'a str, switches: Option<&'a EngineArgs>) -> Result<Self, Usage> {
-        let is_set = |is_set: fn(&EngineArgs) -> bool| switches.is_some_and(is_set);
-        let has_clauses = matches!(name, "sat" | "sat-cadical");
+        let has = |switch: fn(&EngineArgs) -> bool| switches.is_some_and(switch);
+        let is_sat = matches!(name, "sat" | "sat-cadical");
         let has_slips = matches!(name, "anneal-lecture" | "naive");
         Usage::first(&[
-            (is_set(|s| !s.order.is_empty()) && name != "ordered", "--order is for --engine ordered"),
+            (has(|s| !s.order.is_empty()) && name != "ordered", "--order is for --engine ordered"),
             (
-                is_set(|s| s.no_fast || s.no_smart) && name != "dynamic",
+                has(|s| s.no_fast || s.no_smart) && name != "dynamic",
                 "--no-fast and --no-smart are for --engine dynamic",
             ),
-            (is_set(|s| s.as_printed) && !has_slips, "--as-printed is for --engine anneal-lecture and naive"),
-            (is_set(|s| s.encoding.is_some()) && !has_clauses, "--encoding is for --engine sat"),
+            (has(|s| s.as_printed) && !has_slips, "--as-printed is for --engine anneal-lecture and naive"),
+            (has(|s| s.encoding.is_some()) && !is_sat, "--encoding is for --engine sat"),
         ])?;
         Ok(Chosen { name, switches, trail: None })
     }

@@ -45,7 +45,13 @@ fn a_hundred_thousand_mixed_lines() {
 /// Promise 16: the same bytes at 1, 2 and 8 threads.
 #[test]
 fn the_same_bytes_at_any_thread_count() {
-    let text = [SHORTZ, MEPHAM, "oops", CHI_LANGE, &hopeless(), ""].join("\n").repeat(200);
+    let few = [SHORTZ, MEPHAM, "oops", CHI_LANGE, &hopeless(), ""].join("\n");
+    let text = few.repeat(200);
+    // Verbs without other options about work have this one, too.
+    for verb in ["hint", "explain"] {
+        let [one, many] = ["1", "4"].map(|threads| run_with(&[verb, "--threads", threads], &few.repeat(10)));
+        assert!(one.status.is_some() && !one.out.is_empty() && one.out == many.out, "{verb}: {}", one.err);
+    }
     let one = run_with(&["solve", "--threads", "1"], &text);
     for threads in ["2", "8"] {
         let more = run_with(&["solve", "--threads", threads], &text);

@@ -465,7 +465,7 @@ fn options_out_of_place() {
     }
     let graph = scratch.file("k3.col", "c a triangle\np edge 3 3\ne 1 2\ne 1 3\ne 2 3\n");
     for (args, said) in [
-        (&["color", &*graph, "--as", "svg", "--json"][..], not_with("--as")),
+        (&["color", &*graph, "--as", "svg", "--json"][..], not_with("--json")),
         (&["color", "--board", "latin 3", "--from", "edges"], not_with("--from")),
         (&["polynomial", "--graph", &graph, "--latin"], not_with("--latin")),
         (&["polynomial", "--graph", &graph, "--tally"], not_with("--tally")),

@@ -63,6 +63,14 @@ impl Drop for App {
 
 const BOARD: &str = r#"{"board":{"shape":{"kind":"latin","size":2},"givens":[1,0,0,0]}}"#;
 
+/// Servers are called so elsewhere. The name is no verb of its own in the help.
+#[test]
+fn serve_is_web() {
+    let [serve, web] = ["serve", "web"].map(|verb| run(&[verb, "--help"]));
+    assert_eq!((serve.status, &serve.out), (Some(0), &web.out));
+    assert!(!run(&["--help"]).out.contains("  serve "));
+}
+
 #[test]
 fn the_app_answers_and_ctrl_c_ends_it_well() {
     for signal in ["-INT", "-TERM"] {

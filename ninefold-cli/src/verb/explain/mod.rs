@@ -253,7 +253,8 @@ impl Explain<'_> {
             ExplainOutput::Text => {
                 let which = logic::shows_which(source, record, why, &words);
                 let done = logic::no_step(source, record, why, words, &self.manner, false);
-                Done { remarks: which.into_iter().collect(), ..done }
+                let is_read = !self.args.answers.quiet;
+                Done { remarks: which.into_iter().filter(|_| is_read).collect(), ..done }
             }
             ExplainOutput::Json => logic::no_step(source, record, why, words, &self.manner, true),
         }
