@@ -63,12 +63,13 @@ struct Picture<'p> {
 }
 
 fn pictures(page: &str) -> impl Iterator<Item = Picture<'_>> {
-    let picture = |line: &'_ str| -> Option<Picture<'_>> {
-        let (_, target) = line.strip_prefix("![")?.split_once("](")?;
-        let (file, command) = target.strip_suffix("\")")?.split_once(" \"")?;
-        command.starts_with("ninefold ").then_some(Picture { file, command })
-    };
     page.lines().filter_map(picture)
+}
+
+fn picture(line: &str) -> Option<Picture<'_>> {
+    let (_, target) = line.strip_prefix("![")?.split_once("](")?;
+    let (file, command) = target.strip_suffix("\")")?.split_once(" \"")?;
+    command.starts_with("ninefold ").then_some(Picture { file, command })
 }
 
 /// The pages of techniques; a test of the program compares them.
