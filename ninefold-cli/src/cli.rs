@@ -66,8 +66,8 @@ pub(crate) enum Verb {
     /// Puzzles are equivalent if one becomes the other by renaming symbols, by changing the order of bands, of stacks, of rows in a band
     /// and of columns in a stack, and, where boxes are square, by exchanging rows and columns; on a Latin square rows and columns
     /// have any order. The form is the least of all equivalent puzzles, read row by row, an empty cell before any symbol: equal forms
-    /// are equivalent puzzles. It is the puzzle's own, whatever its solutions; so other forms are not compared with it. Boards that are
-    /// no plain Sudoku or Latin square of up to 25 symbols are refused.
+    /// are equivalent puzzles. It is made of the givens alone; lists that go by the least solution have other forms. Boards that are no
+    /// plain Sudoku or Latin square of up to 25 symbols are refused.
     Canon(canon::CanonArgs),
     /// Count the solutions exactly
     Count(CountArgs),

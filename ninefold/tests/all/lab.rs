@@ -222,6 +222,14 @@ at least 1 counting duplicates, 1 counting pairs, 2 counting cells.";
         let annealed = |seed| Run { seed, ..run("top95", 1, "anneal-chi-lange", None) };
         let text = report(&[annealed(0), annealed(1)], &settings);
         assert!(text.contains("is the list of 1 that was given"), "{text}");
+        // What is said of the times is counted.
+        let pair =
+            |n, projection| [("dynamic", 1.0), ("project", projection)].map(|(by, t)| run("top95", n, by, Some(t)));
+        let text = report(&[pair(1, 0.5), pair(2, 2.0), pair(3, 3.0)].concat(), &settings);
+        assert!(text.contains("backtracking was the quicker one for 2 of the 3") && text.contains("## Why"), "{text}");
+        assert!(text.contains("`project` solves 3 of 3 (100%)"), "{text}");
+        let text = report(&pair(1, 0.5), &settings);
+        assert!(!text.contains("the quicker one"), "{text}");
         // The paper's figures stand once in a class.
         let further = run("easy+", 1, "dynamic", Some(1.0));
         let text = report(&[hard(), vec![further]].concat(), &settings);

@@ -76,7 +76,7 @@ pub(crate) struct GenerateArgs {
     /// file itself, its rows between `"""` and `"""`.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Puzzles")]
     spec: Option<PathBuf>,
-    /// Make no puzzle that is in this file or equivalent to one, and write the made ones down in it; without one it is begun
+    /// Make no puzzle that is equivalent to one in this file, and add those that are made; where there is no such file it is begun
     ///
     /// Equivalent puzzles differ in names and places alone (see `canon --help`). The file has a line for each puzzle, its canonical form first,
     /// and grows from run to run; one run at a time has it. With --resume the same bytes come as from a run that was left alone.
