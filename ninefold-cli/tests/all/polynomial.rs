@@ -76,7 +76,8 @@ fn a_graph_that_is_over_budget_or_has_no_room() {
     let cells: Vec<(i32, i32)> = (0..36).map(|cell| (cell / 6, cell % 6)).collect();
     let sees = |a: (i32, i32), b: (i32, i32)| a.0 == b.0 || a.1 == b.1 || (a.0 - b.0).abs() == (a.1 - b.1).abs();
     let pairs = (0..36).flat_map(|a| (0..a).map(move |b| (a, b))).filter(|(a, b)| sees(cells[*a], cells[*b]));
-    let graph = scratch.file("queens.csv", pairs.map(|(a, b)| format!("q{a},q{b}\n")).collect::<String>());
+    let lines: Vec<String> = pairs.map(|(a, b)| format!("q{a},q{b}\n")).collect();
+    let graph = scratch.file("queens.csv", lines.concat());
     for limit in [["--budget", "20000n"], ["--memory", "1"]] {
         let told = run(&[&["polynomial", "--graph", &graph][..], &limit[..]].concat());
         let json = run(&[&["polynomial", "--graph", &graph, "--json"][..], &limit[..]].concat());
