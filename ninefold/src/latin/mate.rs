@@ -9,7 +9,7 @@ use crate::engine::{Budget, Outcome};
 use ninefold_board::Puzzle;
 
 /// The largest order: a set of cells is one word of 128 bits.
-pub const MOST_MATED: usize = 11;
+const MOST_MATED: usize = 11;
 
 /// What was found of a square's mates.
 #[derive(Clone, PartialEq, Eq, Debug)]

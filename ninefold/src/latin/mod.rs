@@ -35,7 +35,7 @@ pub use complete::{Completed, complete};
 pub use defect::{NotLatin, completion, defect, order_of, triangles_of};
 pub use design::{Analysis, Factor, Grouping, MeanOf, NoAnalysis, NoYouden, Plan, Source, Yields};
 pub use framework::{Framework, NoSquare, figure_8, from_graph};
-pub use mate::{MOST_MATED, Mated, NoSearch, mate};
+pub use mate::{Mated, NoSearch, mate};
 pub use mols::{MOST_ORTHOGONAL, NoPair, Orthogonal, Square, are_orthogonal, mols};
 pub use partition::{Triangle, partitions};
 pub use picture::picture;
