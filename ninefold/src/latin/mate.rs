@@ -1,6 +1,6 @@
 //! A square that is orthogonal to a given one: its mate. Where the mate has one symbol, the given square has every symbol, in
 //! every row and column: a transversal. So a square has a mate just if some of its transversals fill it without overlap, one for each
-//! symbol (B. D. McKay, A. Meynert and W. Myrvold, Small Latin squares, quasigroups and loops, 2007, look for mates in this way).
+//! symbol (B. D. `McKay`, A. Meynert and W. Myrvold, Small Latin squares, quasigroups and loops, 2007, look for mates in this way).
 //! Both searches go through everything, so that "none" is proved.
 
 use super::defect::{NotLatin, order_of};
