@@ -13,7 +13,7 @@ const MOST_FREQUENCIES: usize = 64;
 /// The most words and slots of a code of one's own.
 const MOST_WORDS: usize = 4096;
 const MOST_SLOTS: usize = 64;
-/// The most patterns of noise, and of these times pairs of words, that are gone through for an exact value, as powers of two.
+/// The most patterns of noise, and of all cases times pairs of words, that are gone through for an exact value, as powers of two.
 const EXACT_BITS: usize = 16;
 const EXACT_WORK: u32 = 26;
 
@@ -175,60 +175,77 @@ impl Code {
         (0..self.words.len()).filter(|&at| fits(&self.words[at].1)).collect()
     }
 
-    /// Everything heard in these slots, a bit each, and else what was sent.
-    fn jam(&self, word: &[usize], slots: u64) -> Vec<u64> {
+    /// What is heard of a word: everything in these slots, a bit each, and in the others, in their order, the frequency that was sent and
+    /// the false ones of the pattern, a bit for each frequency that was not sent.
+    fn hear(&self, word: &[usize], jammed: u64, mut pattern: u64) -> Vec<u64> {
         let all = u64::MAX >> (u64::BITS as usize - self.frequencies);
-        (0..).zip(word).map(|(slot, &sent)| if slots >> slot & 1 == 1 { all } else { 1 << sent }).collect()
+        let others = self.frequencies - 1;
+        let hear = |(slot, &sent): (usize, &usize)| {
+            if jammed >> slot & 1 == 1 {
+                return all;
+            }
+            let heard = spread(pattern, sent, others);
+            pattern >>= others;
+            heard
+        };
+        word.iter().enumerate().map(hear).collect()
     }
 
-    /// May all patterns of so many bits be gone through, and all pairs of words for each?
-    fn is_small(&self, bits: usize) -> bool {
-        bits <= EXACT_BITS && (self.words.len() * self.words.len()) << bits <= 1 << EXACT_WORK
+    /// The choices of so many slots, and how many they are; at most all slots.
+    fn choices(&self, jammed: usize) -> (u128, impl Iterator<Item = u64> + use<>) {
+        let jammed = jammed.min(self.slots);
+        let number = (0..jammed).fold(1, |number, at| number * (self.slots - at) as u128 / (at as u128 + 1));
+        let first = (1u128 << jammed) - 1;
+        // The next number with as many bits: the lowest run of ones gives its highest one up, the others go down to the end.
+        let next = |&set: &u128| {
+            let lowest = set & set.wrapping_neg();
+            let risen = set + lowest;
+            (set > 0).then(|| risen | ((risen ^ set) / lowest) >> 2)
+        };
+        let end = 1u128 << self.slots;
+        let sets = std::iter::successors(Some(first), next).take_while(move |&set| set < end);
+        (number, sets.map(|set| set as u64))
+    }
+
+    /// May so many cases be gone through, and all pairs of words for each?
+    fn is_small(&self, cases: u128) -> bool {
+        let pairs = (self.words.len() * self.words.len()) as u128;
+        cases <= 1 << EXACT_WORK && cases * pairs <= 1 << EXACT_WORK
     }
 
     /// With so many slots jammed: how often there are how many candidates, over all words and all choices of slots. `None` where
     /// these are too many to go through.
     pub fn candidates(&self, jammed: usize) -> Option<BTreeMap<usize, u32>> {
-        let choices = (0u64..1 << self.slots.min(EXACT_BITS)).filter(|slots| slots.count_ones() as usize == jammed);
-        let choices: Vec<u64> = self.is_small(self.slots).then(|| choices.collect())?;
+        let (number, choices) = self.choices(jammed);
+        let choices = self.is_small(number).then_some(choices)?;
         let mut counts = BTreeMap::new();
-        for (_, word) in &self.words {
-            for &slots in &choices {
-                *counts.entry(self.decode(&self.jam(word, slots)).len()).or_insert(0) += 1;
+        for slots in choices {
+            for (_, word) in &self.words {
+                *counts.entry(self.decode(&self.hear(word, slots, 0)).len()).or_insert(0) += 1;
             }
         }
         Some(counts)
     }
 
-    /// The likelihood that a word, each as likely as any other, is not decoded as itself alone, going through all that noise may do.
-    /// `None` where that is too much.
+    /// The likelihood that a word, each as likely as any other, is not decoded as itself alone, going through all that noise may do:
+    /// each choice of jammed slots, and for each all patterns of false frequencies in the other slots. `None` where that is too much.
     pub fn error_rate(&self, noise: Noise) -> Option<f64> {
-        if noise.jammed == 0 {
-            return self.rate_of_false_frequencies(noise.heard);
-        }
-        let counts = (noise.heard <= 0.0).then(|| self.candidates(noise.jammed))??;
-        let all: u32 = counts.values().sum();
-        let alone = counts.get(&1).copied().unwrap_or(0);
-        Some(f64::from(all - alone) / f64::from(all))
-    }
-
-    /// Over all patterns of false frequencies, each by its likelihood.
-    fn rate_of_false_frequencies(&self, heard: f64) -> Option<f64> {
-        let others = self.frequencies - 1;
-        let bits = others * self.slots;
-        let patterns = self.is_small(bits).then(|| 0u64..1 << bits)?;
-        let received = |pattern: u64, word: &[usize]| -> Vec<u64> {
-            word.iter().enumerate().map(|(slot, &sent)| spread(pattern >> (slot * others), sent, others)).collect()
-        };
-        // Of each number of false frequencies, how many patterns leave several words.
+        let bits = if noise.heard > 0.0 { (self.frequencies - 1) * self.slots.saturating_sub(noise.jammed) } else { 0 };
+        let (number, choices) = self.choices(noise.jammed);
+        let patterns = (bits <= EXACT_BITS && self.is_small(number << bits)).then(|| 0u64..1 << bits)?;
+        // Of each number of false frequencies, how many cases leave several words.
         let mut failed = vec![0u32; bits + 1];
-        for (pattern, (_, word)) in patterns.flat_map(|pattern| self.words.iter().map(move |word| (pattern, word))) {
-            let words = self.decode(&received(pattern, word));
-            failed[pattern.count_ones() as usize] += u32::from(words.len() > 1);
+        for (slots, pattern) in choices.flat_map(|slots| patterns.clone().map(move |pattern| (slots, pattern))) {
+            for (_, word) in &self.words {
+                let words = self.decode(&self.hear(word, slots, pattern));
+                failed[pattern.count_ones() as usize] += u32::from(words.len() > 1);
+            }
         }
-        let likely = |count: usize| (0..bits).fold(1.0, |p, at| p * if at < count { heard } else { 1.0 - heard });
+        let likely =
+            |count: usize| (0..bits).fold(1.0, |p, at| p * if at < count { noise.heard } else { 1.0 - noise.heard });
         let sum: f64 = (0..).zip(&failed).map(|(count, &failed)| f64::from(failed) * likely(count)).sum();
-        Some(sum / f64::from(self.words.len() as u32))
+        // No more than the cases that were gone through.
+        Some(sum / f64::from(self.words.len() as u32 * number as u32))
     }
 
     /// Sends words at random: how many were sent, and how many of these were not decoded as themselves alone. The budget's nodes are words;
@@ -248,7 +265,7 @@ impl Code {
         let mut slots: Vec<usize> = (0..self.slots).collect();
         crate::generate::shuffle(&mut slots, rng);
         let jammed = slots.iter().take(noise.jammed).fold(0, |set, slot| set | 1 << slot);
-        let mut heard = self.jam(word, jammed);
+        let mut heard = self.hear(word, jammed, 0);
         for set in &mut heard {
             for frequency in 0..self.frequencies {
                 // 32 random bits as a fraction.

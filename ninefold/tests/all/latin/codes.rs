@@ -48,7 +48,51 @@ fn error_rates_are_what_can_be_worked_out_by_hand() {
     let lecture = Code::lecture();
     assert_eq!(lecture.error_rate(Noise { heard: 0.0, jammed: 2 }), Some(0.0));
     assert_eq!(lecture.error_rate(Noise { heard: 0.0, jammed: 3 }), Some(1.0));
-    assert_eq!(lecture.error_rate(Noise { heard: 0.1, jammed: 1 }), None, "both at once are only simulated");
+    // One of twenty slots is jammed; the words differ in two, so one is left to tell them apart.
+    let long = |end: &str| format!("{} {end}", "1 ".repeat(18));
+    let long = Code::read(&format!("x {}\ny {}", long("1 1"), long("2 2"))).unwrap();
+    assert_eq!(long.error_rate(Noise { heard: 0.0, jammed: 1 }), Some(0.0));
+    assert_eq!(long.error_rate(Noise { heard: 0.0, jammed: 2 }), Some(1.0 / 190.0));
+    assert_eq!(
+        long.error_rate(Noise { heard: 0.1, jammed: 1 }),
+        None,
+        "19 places for a false frequency, and no more than 16"
+    );
+}
+
+/// The likelihood that a word is not understood, without a look at what is received: another word fits when each of its frequencies that
+/// neither was sent nor is jammed is heard by mistake, and the union of these events is counted by inclusion and exclusion.
+fn rate_by_inclusion_and_exclusion(code: &Code, noise: Noise) -> f64 {
+    let [_, slots] = code.size();
+    let jams: Vec<u32> = (0..1u32 << slots).filter(|jam| jam.count_ones() as usize == noise.jammed).collect();
+    let mut sum = 0.0;
+    for (jam, (name, sent)) in jams.iter().flat_map(|jam| code.words().iter().map(move |word| (jam, word))) {
+        let needs = |word: &[usize]| -> BTreeSet<(usize, usize)> {
+            let open = (0..slots).filter(|slot| jam >> slot & 1 == 0 && word[*slot] != sent[*slot]);
+            open.map(|slot| (slot, word[slot])).collect()
+        };
+        let others: Vec<_> =
+            code.words().iter().filter(|(other, _)| other != name).map(|(_, word)| needs(word)).collect();
+        for events in 1u32..1 << others.len() {
+            let of = |at: &usize| events >> at & 1 == 1;
+            let all: BTreeSet<_> = (0..others.len()).filter(of).flat_map(|at| &others[at]).collect();
+            let likely = noise.heard.powi(all.len() as i32);
+            sum += if events.count_ones() % 2 == 1 { likely } else { -likely };
+        }
+    }
+    sum / (jams.len() * code.words().len()) as f64
+}
+
+#[test]
+fn the_exact_rate_is_that_of_inclusion_and_exclusion_whatever_is_jammed() {
+    let own = Code::read("x 1 2 3\ny 1 3 2\nz 2 2 1\nu 3 3 3").unwrap();
+    for (code, heard) in [(Code::lecture(), 0.1), (own.clone(), 0.35), (own, 0.0)] {
+        for jammed in 0..=code.size()[1] {
+            let noise = Noise { heard, jammed };
+            let (exact, other) = (code.error_rate(noise).unwrap(), rate_by_inclusion_and_exclusion(&code, noise));
+            assert!((exact - other).abs() < 1e-9, "{noise:?}: {exact} {other}");
+        }
+    }
 }
 
 fn simulate(code: &Code, noise: Noise, words: u64, seed: u64) -> u64 {
@@ -68,8 +112,8 @@ fn a_simulation_stops_when_it_is_asked() {
 #[test]
 fn the_simulation_comes_near_the_exact_rate() {
     let code = Code::lecture();
-    for heard in [0.1, 0.3] {
-        let noise = Noise { heard, jammed: 0 };
+    for (heard, jammed) in [(0.1, 0), (0.3, 0), (0.1, 1), (0.1, 2)] {
+        let noise = Noise { heard, jammed };
         let (exact, sent) = (code.error_rate(noise).unwrap(), 20_000);
         let failed = f64::from(simulate(&code, noise, sent, 1) as u32) / f64::from(sent as u32);
         // Five standard deviations.
