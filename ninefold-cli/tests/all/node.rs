@@ -161,6 +161,22 @@ a b c 4 5 6 7 8 9; a={1,2}, b={2,3}, c={1,3}
     let json = run(&["node", "--json", "--begin", "a,b,c", row]).out;
     assert!(json.contains(r#""rule":"chain","pass":5,"vertices":[1,2,3]"#), "{json}");
     let refused = run(&["node", "--begin", "a,b", row]);
-    let why = "argument:1: --begin: vertices 1 and 2 are no set of 2: they have 1, 2 and 3, and none of these alone\n";
+    let why = "argument:1: --begin: a and b are no set of 2: they have 1, 2 and 3, and none of these alone\n";
     assert_eq!((refused.err.replace("ninefold: ", ""), refused.status), (why.to_string(), Some(2)), "{refused:?}");
+}
+
+/// A row is answered with its letters, and told that its lists are missing.
+#[test]
+fn a_row_that_is_refused() {
+    let row = "a b c 4 5; a={1,2}, b={1,2}, c={1,2,4}";
+    let none = run(&["node", row]);
+    let why = "no perfect matching: a, b, c and cell 4 have only the numbers 1, 2 and 4 between them";
+    assert_eq!((none.out, none.status), (format!("{why}\n"), Some(1)), "{}", none.err);
+    let json = run(&["node", "--json", row]).out;
+    assert!(json.contains(&format!(r#""vertices":[1,2,3,4],"numbers":[1,2,4],"words":"{why}""#)), "{json}");
+    let idle = run(&["node", "--begin", "c", "a b c; a={1,2}, b={1,2}, c={3}"]);
+    assert!(idle.err.ends_with("--begin: c: nothing is erased by it\n"), "{}", idle.err);
+    let bare = run(&["node", "a b c 4 5 6 7 8 9"]);
+    let missing = "ninefold: argument:1:18: found the end, expected a list of a, such as a={1,2}\n";
+    assert_eq!((bare.err.as_str(), bare.status), (missing, Some(2)));
 }

@@ -69,9 +69,19 @@ pub enum NodeError {
         expected: String,
     },
     /// It has no perfect matching: these vertices have too few numbers between them.
-    #[error("{}", infeasible(.vertices, .numbers))]
+    #[error("{}", infeasible(&vertices_named(.vertices), .vertices.len(), .numbers))]
     Infeasible {
         /// The vertices, counted from 1.
+        vertices: Vec<usize>,
+        /// All numbers that they have.
+        numbers: Vec<usize>,
+    },
+    /// The same of a row with letters for its blank cells.
+    #[error("{}", infeasible(&list(.cells, "and"), .vertices.len(), .numbers))]
+    InfeasibleRow {
+        /// The cells as the row calls them.
+        cells: Vec<String>,
+        /// Their places, counted from 1.
         vertices: Vec<usize>,
         /// All numbers that they have.
         numbers: Vec<usize>,
@@ -91,7 +101,7 @@ pub enum NoExclusion {
         n: usize,
     },
     /// They have neither as many numbers between them, nor as many alone.
-    #[error("{}", no_set(.vertices, .numbers, .own))]
+    #[error("{}", no_set(&vertices_named(.vertices), .vertices.len(), .numbers, .own))]
     Set {
         /// The vertices, counted from 1.
         vertices: Vec<usize>,
@@ -101,7 +111,7 @@ pub enum NoExclusion {
         own: Vec<usize>,
     },
     /// Nothing is left to be erased by them.
-    #[error("{}: nothing is erased by {}", named(.vertices, "vertex", "vertices"), if .vertices.len() == 1 { "it" } else { "them" })]
+    #[error("{}", nothing(&vertices_named(.vertices), .vertices.len()))]
     Nothing {
         /// The vertices, counted from 1.
         vertices: Vec<usize>,
@@ -243,26 +253,45 @@ fn named(numbers: &[usize], one: &str, many: &str) -> String {
     format!("{} {}", if numbers.len() == 1 { one } else { many }, listed(numbers))
 }
 
-fn no_set(vertices: &[usize], numbers: &[usize], own: &[usize]) -> String {
-    let (set, size) = (named(vertices, "vertex", "vertices"), vertices.len());
+fn vertices_named(vertices: &[usize]) -> String {
+    named(vertices, "vertex", "vertices")
+}
+
+impl NoExclusion {
+    /// The reason, with other names of the vertices than their places.
+    fn words(&self, name: impl Fn(usize) -> String) -> String {
+        let named = |vertices: &[usize]| list(&vertices.iter().map(|&vertex| name(vertex)).collect::<Vec<_>>(), "and");
+        match self {
+            NoExclusion::Vertex { .. } => self.to_string(),
+            NoExclusion::Set { vertices, numbers, own } => no_set(&named(vertices), vertices.len(), numbers, own),
+            NoExclusion::Nothing { vertices } => nothing(&named(vertices), vertices.len()),
+        }
+    }
+}
+
+fn nothing(set: &str, size: usize) -> String {
+    format!("{set}: nothing is erased by {}", if size == 1 { "it" } else { "them" })
+}
+
+fn no_set(set: &str, size: usize, numbers: &[usize], own: &[usize]) -> String {
     let (is, it_has) = if size == 1 { ("is", "it has") } else { ("are", "they have") };
     let own = if own.is_empty() { "none of these".to_string() } else { listed(own) };
     format!("{set} {is} no set of {size}: {it_has} {}, and {own} alone", listed(numbers))
 }
 
-fn infeasible(vertices: &[usize], numbers: &[usize]) -> String {
-    let have = if vertices.len() == 1 { "has" } else { "have" };
+fn infeasible(set: &str, size: usize, numbers: &[usize]) -> String {
+    let have = if size == 1 { "has" } else { "have" };
     let numbers = match numbers {
         [] => "no number".to_string(),
         _ => format!("only {} between them", named(numbers, "the number", "the numbers")),
     };
-    format!("no perfect matching: {} {have} {numbers}", named(vertices, "vertex", "vertices"))
+    format!("no perfect matching: {set} {have} {numbers}")
 }
 
 /// In a sentence without a full stop.
 impl std::fmt::Display for NodeExclusion {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let vertices = named(&self.vertices, "vertex", "vertices");
+        let vertices = vertices_named(&self.vertices);
         let numbers = named(&self.numbers, "the number", "the numbers");
         let one = self.vertices.len() == 1;
         if self.rule == Rule::Pile {

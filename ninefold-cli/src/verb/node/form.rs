@@ -37,7 +37,10 @@ impl Form {
         let (mut left, mut taken) = (self.clone(), Vec::new());
         if !begin.is_empty() {
             let places = begin.iter().map(|name| self.place(name)).collect::<Result<Vec<_>, _>>()?;
-            let first = self.node().exclusion_of(rule, &places).map_err(|why| why.to_string())?;
+            let first = self.node().exclusion_of(rule, &places).map_err(|why| match self {
+                Form::Sets(_) => why.to_string(),
+                Form::Row(row) => row.refused(&why),
+            })?;
             taken.push(left.take(first));
         }
         while let Some(next) = left.next(rule) {

@@ -60,16 +60,26 @@ pub(crate) fn run(args: &NodeArgs, interrupt: &Interrupt) -> Result<Status, Fail
     Ok(status)
 }
 
-/// Texts as they are, and files; a word with a brace is no file.
+/// Texts as they are, and files; a word with a brace is no file, nor is a row without its lists, unless there is one of that name.
 fn sources(nodes: &[String], interrupt: &Interrupt) -> Vec<Opened> {
     let source = |text: &String| {
-        if text.contains('{') {
+        if text.contains('{') || (is_row(text) && !Path::new(text).exists()) {
             Ok(Source { text: text.clone(), ..Source::new("argument") })
         } else {
             input::read(Path::new(text), interrupt)
         }
     };
     if nodes.is_empty() { vec![input::read(Path::new("-"), interrupt)] } else { nodes.iter().map(source).collect() }
+}
+
+/// Blank cells and numbers, `a b 3`, which are to be told that their lists are missing.
+fn is_row(text: &str) -> bool {
+    let is_cell = |word: &str| {
+        let all = |is: fn(&char) -> bool| word.chars().all(|c| is(&c));
+        all(char::is_ascii_digit) || (word.len() == 1 && all(char::is_ascii_alphabetic))
+    };
+    let cells = text.split(';').next().unwrap_or("");
+    cells.split_whitespace().nth(1).is_some() && cells.split_whitespace().all(is_cell)
 }
 
 fn is_node(line: &str) -> bool {
@@ -154,7 +164,9 @@ fn linked(WalkLink { from, across, onward }: &WalkLink, rule: Rule) -> String {
 fn no_matching(error: &NodeError, from: From<'_>, output: NodeOutput) -> String {
     let words = error.to_string();
     match error {
-        NodeError::Infeasible { vertices, numbers } if output == NodeOutput::Json => {
+        NodeError::Infeasible { vertices, numbers } | NodeError::InfeasibleRow { vertices, numbers, .. }
+            if output == NodeOutput::Json =>
+        {
             json::line(&Infeasible { from, vertices, numbers, words })
         }
         _ => words + "\n",

@@ -1,7 +1,7 @@
 //! A row as physicsinsights writes it, `a b c 4 5 6 7 8 9`: letters for the blank cells, each with its list, and the passes on it.
 
 use super::text::{Reader, numbered, wrong_at};
-use super::{NodeError, NodeExclusion, RangeNode, Rule, braces, listed};
+use super::{NoExclusion, NodeError, NodeExclusion, RangeNode, Rule, braces, listed};
 use crate::logic::list;
 use std::str::FromStr;
 
@@ -57,14 +57,24 @@ impl RowNode {
         format!("{why}, so {}", lost.collect::<Vec<_>>().join("; "))
     }
 
+    /// Why cells that somebody names exclude nothing, with their letters.
+    pub fn refused(&self, why: &NoExclusion) -> String {
+        why.words(|vertex| self.cell(vertex))
+    }
+
     /// The place of the cell with this letter, from 1.
     pub fn place(&self, letter: char) -> Option<usize> {
         self.letters.iter().position(|&known| known == Some(letter)).map(|at| at + 1)
     }
 
     fn cell(&self, vertex: usize) -> String {
-        self.letters[vertex - 1].map_or_else(|| format!("cell {vertex}"), String::from)
+        called(&self.letters, vertex)
     }
+}
+
+/// What a row calls the cell at this place, from 1.
+fn called(letters: &[Option<char>], vertex: usize) -> String {
+    letters[vertex - 1].map_or_else(|| format!("cell {vertex}"), String::from)
 }
 
 /// `a b 3; a={1,2}, b={1,2}`: a cell with one number left is filled.
@@ -139,6 +149,14 @@ impl FromStr for RowNode {
         };
         let sets = cells.iter().map(set).collect::<Result<Vec<_>, _>>()?;
         let letter = |cell: &Cell| if let Cell::Blank(letter) = cell { Some(*letter) } else { None };
-        Ok(RowNode { node: numbered(&sets, None)?, letters: cells.iter().map(letter).collect() })
+        let letters: Vec<Option<char>> = cells.iter().map(letter).collect();
+        let node = numbered(&sets, None).map_err(|error| match error {
+            NodeError::Infeasible { vertices, numbers } => {
+                let cells = vertices.iter().map(|&vertex| called(&letters, vertex)).collect();
+                NodeError::InfeasibleRow { cells, vertices, numbers }
+            }
+            other => other,
+        })?;
+        Ok(RowNode { node, letters })
     }
 }
