@@ -91,6 +91,22 @@ fn the_defect_is_drawn() {
     assert_eq!((drawn.out.matches("data-edge").count(), drawn.status), (9, Some(0)), "{}", drawn.err);
     // Seven dots, and three triangles in a colour each.
     assert_eq!((drawn.out.matches("<circle").count(), drawn.out.matches("stroke=\"#0072b2\"").count()), (7, 3));
+    // In grey they are told apart, too: three lines each without gaps, with short dashes and with long ones.
+    let dashed = |dashes: &str| drawn.out.matches(&format!("stroke-dasharray=\"{dashes}\"")).count();
+    assert_eq!((drawn.out.matches("stroke-dasharray").count(), dashed("2 3"), dashed("9 3")), (6, 3, 3));
+}
+
+#[test]
+fn a_drawn_defect_says_whether_it_shows_one_partition_of_several() {
+    let title = |text: &str| {
+        let drawn = run(&["latin", "defect", "--as", "svg", "--latin", "-p", text]);
+        drawn.out.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next()).unwrap_or("").to_string()
+    };
+    assert!(title("1.33.2.31").ends_with("Latin square 3x3; its only partition into triangles"), "{}", title("1.33.2.31"));
+    // The two squares of order 2.
+    assert!(title("....").ends_with("; one of its several partitions into triangles"), "{}", title("...."));
+    // r1c1 lacks 3, which is in its column.
+    assert!(title(".123.....").ends_with("; no partition into triangles"), "{}", title(".123....."));
 }
 
 #[test]
@@ -127,7 +143,7 @@ fn codes_are_encoded_and_decoded() {
 #[test]
 fn orthogonal_squares_are_written_or_refused() {
     let four = run(&["latin", "mols", "4"]);
-    assert!(four.out.starts_with("3 squares, each orthogonal to each of order 4"), "{}", four.out);
+    assert!(four.out.starts_with("3 squares of order 4, any two of them orthogonal: "), "{}", four.out);
     assert_eq!(four.out.lines().count(), 1 + 3 * 5);
     let six = run(&["latin", "mols", "6"]);
     assert_eq!((six.out.as_str(), six.status), ("", Some(1)));

@@ -53,8 +53,34 @@ const DOWN: f64 = 80.0;
 const GAP: f64 = 16.0;
 /// The room for a character of the title.
 const LETTER: f64 = 8.0;
-/// Triangles are told apart by these and by colours: nothing rests on colour alone.
-const DASHES: [&str; 3] = ["", "8 4", "2 3"];
+/// Triangles are told apart by these before any is used again, as a print in grey has no colours. After the line without gaps they are
+/// the rows of up to six dashes, long and short, of which none is another one repeated or begun elsewhere.
+const DASHES: [&str; 24] = [
+    "",
+    "2 3",
+    "9 3",
+    "2 3 9 3",
+    "2 3 2 3 9 3",
+    "2 3 9 3 9 3",
+    "2 3 2 3 2 3 9 3",
+    "2 3 2 3 9 3 9 3",
+    "2 3 9 3 9 3 9 3",
+    "2 3 2 3 2 3 2 3 9 3",
+    "2 3 2 3 2 3 9 3 9 3",
+    "2 3 2 3 9 3 2 3 9 3",
+    "2 3 2 3 9 3 9 3 9 3",
+    "2 3 9 3 2 3 9 3 9 3",
+    "2 3 9 3 9 3 9 3 9 3",
+    "2 3 2 3 2 3 2 3 2 3 9 3",
+    "2 3 2 3 2 3 2 3 9 3 9 3",
+    "2 3 2 3 2 3 9 3 2 3 9 3",
+    "2 3 2 3 2 3 9 3 9 3 9 3",
+    "2 3 2 3 9 3 2 3 9 3 9 3",
+    "2 3 2 3 9 3 9 3 2 3 9 3",
+    "2 3 2 3 9 3 9 3 9 3 9 3",
+    "2 3 9 3 2 3 9 3 9 3 9 3",
+    "2 3 9 3 9 3 9 3 9 3 9 3",
+];
 
 impl ThreeSides {
     /// The graph as an SVG document.
@@ -114,6 +140,6 @@ impl Joined {
     fn pen(self) -> Pen {
         let Some(triangle) = self.triangle else { return Pen::thin(CHART.ink) };
         let colour = CHART.series[triangle % CHART.series.len()];
-        Pen { colour, width: 2.0, dashes: DASHES[triangle / CHART.series.len() % DASHES.len()] }
+        Pen { colour, width: 2.0, dashes: DASHES[triangle % DASHES.len()] }
     }
 }

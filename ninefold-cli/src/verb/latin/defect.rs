@@ -8,7 +8,7 @@ use crate::limits::Interrupt;
 use crate::out_file;
 use crate::status::Status;
 use clap::{Args, ValueEnum, ValueHint};
-use ninefold::engine::Budget;
+use ninefold::engine::{Budget, Outcome};
 use ninefold::latin::{Triangle, Tripartite, defect, partitions, picture};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -35,7 +35,7 @@ pub(super) struct DefectArgs {
 enum Form {
     /// A line for each edge
     Text,
-    /// A picture; the triangles of a partition are told apart, if one is found soon
+    /// A picture; the triangles of one partition are told apart, if one is found soon
     Svg,
 }
 
@@ -47,10 +47,10 @@ pub(super) fn run(args: &DefectArgs, interrupt: &Interrupt) -> Result<Status, Fa
     let given = Given::read(&args.input, interrupt)?;
     let graph = defect(&given.puzzle).map_err(|why| Usage(format!("{}: {why}", given.label)))?;
     let (vertices, edges) = (graph.vertices().count(), graph.edges().count());
-    let title = format!("Defect graph of a {}: {vertices} vertices, {edges} edges", given.puzzle.geometry());
+    let title = format!("Defect graph of a {}", given.puzzle.geometry());
     let text = match args.form {
         Form::Svg => svg(&graph, &title, interrupt),
-        Form::Text => format!("# {title}\n{graph}"),
+        Form::Text => format!("# {title}: {vertices} vertices, {edges} edges\n{graph}"),
     };
     let (mut sink, _) = out_file::open(args.out.as_deref(), &args.input, None, false, interrupt)?;
     sink.write(text.as_bytes())?;
@@ -58,13 +58,26 @@ pub(super) fn run(args: &DefectArgs, interrupt: &Interrupt) -> Result<Status, Fa
     Ok(Status::Yes)
 }
 
+/// The picture shows one partition, and its title says whether it is the only one.
 fn svg(graph: &Tripartite, title: &str, interrupt: &Interrupt) -> String {
     let mut first: Vec<Triangle> = Vec::new();
+    let mut found = 0;
     let is_set = || interrupt.is_set();
     let budget = Budget { nodes: Some(NODES), interrupt: Some(&is_set) };
-    partitions(graph, &budget, &mut |triangles| {
-        first = triangles.to_vec();
-        ControlFlow::Break(())
+    let outcome = partitions(graph, &budget, &mut |triangles| {
+        if found > 0 {
+            found += 1;
+            return ControlFlow::Break(());
+        }
+        (first, found) = (triangles.to_vec(), 1);
+        ControlFlow::Continue(())
     });
-    picture(graph, &first, title).svg()
+    let shown = match (found, outcome) {
+        (0, Outcome::Exhausted) => "; no partition into triangles",
+        (0, _) => "; no partition into triangles found so soon",
+        (1, Outcome::Exhausted) => "; its only partition into triangles",
+        (1, _) => "; a partition into triangles, perhaps not the only one",
+        _ => "; one of its several partitions into triangles",
+    };
+    picture(graph, &first, &format!("{title}{shown}")).svg()
 }

@@ -5,7 +5,7 @@ use crate::args::InputArgs;
 use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::limits::Interrupt;
-use crate::output::say;
+use crate::output::complain;
 use clap::{Args, ValueHint};
 use ninefold::board::text::{self, Alphabet, Place, ReadOptions, Record, ShapeHint, WriteOptions};
 use ninefold::board::{Board, Geometry, Puzzle, Solution};
@@ -32,7 +32,7 @@ impl Given {
         let side = puzzle.geometry().symbols();
         // Of other orders there are no boxes that could be meant.
         if !is_told && (2..side).any(|divisor| side.is_multiple_of(divisor)) {
-            say(&format!("{label}: read as a Latin square, without boxes"));
+            complain(&format!("{label}: read as a Latin square, without boxes"));
         }
         let alphabet = input::alphabet(&input.options, puzzle.geometry());
         Ok(Given { puzzle, alphabet, label })

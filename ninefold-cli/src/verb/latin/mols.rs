@@ -28,8 +28,12 @@ pub(super) fn run(args: &MolsArgs) -> Result<Status, Failure> {
         }
     };
     let count = set.squares.len();
-    let squares = if count == 1 { "1 square" } else { &format!("{count} squares, each orthogonal to each") };
-    let mut text = format!("{squares} of order {}: {}\n", set.order, set.source);
+    let (squares, orthogonal) = match count {
+        1 => ("square", ""),
+        2 => ("squares", ", orthogonal to each other"),
+        _ => ("squares", ", any two of them orthogonal"),
+    };
+    let mut text = format!("{count} {squares} of order {}{orthogonal}: {}\n", set.order, set.source);
     match set.squares.as_slice() {
         [one, other, ..] if args.pairs => {
             let pairs: Vec<String> = one.iter().zip(other).map(|(&a, &b)| format!("{},{}", name(a), name(b))).collect();
