@@ -25,6 +25,9 @@ pub(crate) struct RegistersArgs {
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     file: PathBuf,
     /// How many registers there are: at least 2, as `x = y + z` reads two at once; with --ranges at least 1
+    ///
+    /// What finds none goes to memory. Its reads and writes there take registers, too, so the changed listing is coloured anew: another
+    /// round, and the answer says how many there were.
     #[arg(long, short = 'k', value_name = "N", value_parser = number, default_value_t = 8)]
     registers: u32,
     /// The file has live ranges instead, one a line: `name from to`, alive from `from` on and up to before `to`
