@@ -102,7 +102,11 @@ fn a_drawn_defect_says_whether_it_shows_one_partition_of_several() {
         let drawn = run(&["latin", "defect", "--as", "svg", "--latin", "-p", text]);
         drawn.out.split("<title>").nth(1).and_then(|rest| rest.split("</title>").next()).unwrap_or("").to_string()
     };
-    assert!(title("1.33.2.31").ends_with("Latin square 3x3; its only partition into triangles"), "{}", title("1.33.2.31"));
+    assert!(
+        title("1.33.2.31").ends_with("Latin square 3x3; its only partition into triangles"),
+        "{}",
+        title("1.33.2.31")
+    );
     // The two squares of order 2.
     assert!(title("....").ends_with("; one of its several partitions into triangles"), "{}", title("...."));
     // r1c1 lacks 3, which is in its column.
