@@ -48,23 +48,26 @@ pub(crate) fn run(args: &DrawArgs, color: When, interrupt: &Interrupt) -> Result
         (args.scale.is_some() && kind != Kind::Png, "--scale is for pictures of pixels: --out with .png"),
         (args.budget.is_some() && !(args.differ || args.solution), "--budget is for --differ and --solution"),
     ])?;
-    let drawer = Drawer { args, color, input: &input, read, kind, interrupt, drawn, fault: Mutex::new(None) };
+    let (fault, replaced) = (Mutex::new(None), Mutex::default());
+    let drawer = Drawer { args, color, input: &input, read, kind, interrupt, drawn, fault, replaced };
     let lane = Lane::to_standard_output(&args.input, &input, interrupt);
     let Some(list) = args.out.as_deref().map(drawn::list) else { return lane.run(&drawer, Answers::default()) };
-    if !args.resume {
+    let status = if args.resume {
+        let answers = Answers::resumable(&list, &args.input, &drawer.options())?;
+        // One after the other, as their files are numbered.
+        Lane { threads: 1, quiet: false, ..lane }.run(&drawer, answers)
+    } else {
         out_file::refuse_unfinished(&list)?;
-        return lane.run(&drawer, Answers::default());
-    }
-    let answers = Answers::resumable(&list, &args.input, &drawer.options())?;
-    // One after the other, as their files are numbered.
-    let status = Lane { threads: 1, quiet: false, ..lane }.run(&drawer, answers)?;
+        lane.run(&drawer, Answers::default())
+    };
+    drawer.replaced.into_inner().unwrap_or_else(PoisonError::into_inner).say();
     if let Some(fault) = drawer.fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
         return Err(Usage(fault).into());
     }
-    if !interrupt.is_set() {
+    if args.resume && status.is_ok() && !interrupt.is_set() {
         drawn::remove(&list)?;
     }
-    Ok(status)
+    status
 }
 
 fn kind(args: &DrawArgs) -> Result<Kind, Usage> {
@@ -91,6 +94,8 @@ struct Drawer<'a> {
     drawn: AtomicUsize,
     /// Why a run that is gone on with later has ended.
     fault: Mutex<Option<String>>,
+    /// Earlier pictures that gave way to others.
+    replaced: Mutex<drawn::Replaced>,
 }
 
 /// What is drawn.
@@ -239,7 +244,12 @@ impl Drawer<'_> {
         if let Some(out) = &self.args.out {
             let path = drawn::file(out, number);
             self.read.refuse(&path).map_err(|refused| refused.0)?;
-            return write_whole(&path, bytes, self.interrupt);
+            let is_other = drawn::is_other(&path, bytes);
+            write_whole(&path, bytes, self.interrupt)?;
+            if is_other {
+                self.replaced.lock().unwrap_or_else(PoisonError::into_inner).add(&path);
+            }
+            return Ok(());
         }
         // Several boards as text are told apart by their names.
         let label =

@@ -74,7 +74,8 @@ fn eureka_in_stages() {
     let (cells, answer) = (of("cells"), of("answer"));
     assert!(cells.contains('(') && !cells.contains("=>"), "{cells}");
     assert!(answer.starts_with(cells.trim_end()) && answer.contains(" => "), "{answer}");
-    assert!(of("where").starts_with("Look at "), "where to look is said in words");
+    let early = run(&["hint", "--notation", "eureka", "--stage", "where", "-p", MEPHAM]);
+    assert!(early.status == Some(2) && early.err.contains("--stage cells"), "where to look has no signs: {early:?}");
     let story = run(&["explain", "--notation", "eureka", "-p", MEPHAM]).out;
     assert!(story.contains("Hidden single") || story.contains("hidden single"), "{story}");
 }

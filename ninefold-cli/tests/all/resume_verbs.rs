@@ -165,6 +165,8 @@ fn pictures() {
     let went_on = run(&made.args(&made.out(), true));
     assert_eq!((went_on.status, alone.status), (Some(2), Some(2)), "{}", went_on.err);
     assert!(went_on.err.contains("going on with the run that was interrupted"), "{}", went_on.err);
+    let replaced = format!("{last}: the earlier file of this name was replaced\n");
+    assert!(went_on.err.contains(&replaced) && !went_on.err.contains("more: the earlier"), "{}", went_on.err);
     assert_eq!(std::fs::metadata(&first).and_then(|known| known.modified()).expect("known"), before);
     let (whole, part) = (files(&made.whole), files(&made.part));
     assert!(drawn > 20 && drawn < whole.len(), "{drawn} of {}", whole.len());

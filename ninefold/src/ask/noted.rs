@@ -15,9 +15,9 @@ const NODES: u64 = 1_000_000;
 /// use ninefold::ask::with_notes;
 /// use ninefold::board::text::{ReadOptions, read_one};
 /// let board = |text| read_one(text, &ReadOptions::default()).unwrap().board;
-/// let noted = with_notes(&board("1 24 34 234\n34 34 1 2\n2 14 34 134\n34 134 2 14\n")).unwrap();
+/// let noted = with_notes(&board("1 {2} {3} 4\n34 24 13 123\n24 124 134 13\n{4} 3 2 {1}\n")).unwrap();
 /// assert!(noted.allowed().is_none() && noted.marks().is_some());
-/// assert!(with_notes(&board("1 2 34 34\n34 34 12 12\n2 1 34 34\n34 34 12 1\n")).is_none());
+/// assert!(with_notes(&board("1 {2} {3} 4\n24 24 13 123\n24 124 134 13\n{4} 3 2 {1}\n")).is_none());
 /// ```
 pub fn with_notes(board: &Board) -> Option<Board> {
     let allowed = board.allowed()?.to_vec();

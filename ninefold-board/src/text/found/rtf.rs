@@ -34,8 +34,9 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
 
 /// What is shown, and the line of the document on which each of its lines ends.
 fn shown(text: &str) -> Option<(String, Vec<usize>)> {
-    // The number of the version follows.
+    // The number of the version follows, and a blank that ends it.
     let rest = text.strip_prefix(SIGN)?.trim_start_matches(|c: char| c.is_ascii_digit());
+    let rest = rest.strip_prefix(' ').unwrap_or(rest);
     let mut reader = Reader { rest, line: 1, ..Reader::default() };
     while let Some(c) = reader.rest.chars().next() {
         reader.step(c);

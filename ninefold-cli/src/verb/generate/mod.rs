@@ -271,6 +271,7 @@ impl<'a> Writer<'a> {
         let format = input::format_named(format)?;
         let options = WriteOptions { alphabet: args.board.alphabet, blank: None };
         let goes_on = args.goes_on();
+        args.keep_what_a_ledger_bars(goes_on)?;
         let out = Out::new(args, spec, interrupt)?;
         let ledger = args.open_ledger(spec, goes_on.then(|| out.reached().offset))?;
         let (is_kept, practice, is_table) = (spec.is_kept(), spec.practice(), matches!(out, Out::Table(..)));
@@ -469,6 +470,16 @@ impl GenerateArgs {
     /// Is there an earlier run to go on with?
     fn goes_on(&self) -> bool {
         self.resume && self.out.as_deref().is_some_and(|out| journal::beside(out).exists())
+    }
+
+    /// Puzzles that a ledger has never come again: no run with a ledger writes over a file of them, as one that was repeated would.
+    fn keep_what_a_ledger_bars(&self, goes_on: bool) -> Result<(), Usage> {
+        let Some(out) = self.out.as_deref().filter(|_| self.ledger.is_some() && !goes_on) else { return Ok(()) };
+        if out_file::holds_something(out) {
+            let why = "the file has something in it, and with --ledger it is not replaced: puzzles of a ledger are not made again";
+            return Err(Usage(format!("{}: {why}", out.display())));
+        }
+        Ok(())
     }
 
     /// The ledger, for a run that begins, or goes on from this candidate.

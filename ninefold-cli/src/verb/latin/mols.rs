@@ -36,7 +36,7 @@ pub(super) fn run(args: &MolsArgs) -> Result<Status, Failure> {
     let mut text = format!("{count} {squares} of order {}{orthogonal}: {}\n", set.order, set.source);
     match set.squares.as_slice() {
         [one, other, ..] if args.pairs => {
-            let pairs: Vec<String> = one.iter().zip(other).map(|(&a, &b)| format!("{},{}", name(a), name(b))).collect();
+            let pairs: Vec<String> = one.iter().zip(other).map(|(a, b)| format!("{},{}", name(*a), name(*b))).collect();
             text.extend(["\n", &in_rows(&pairs, set.order)]);
         }
         squares => squares.iter().for_each(|square| text.extend(["\n", &rows(square, set.order)])),
@@ -47,7 +47,7 @@ pub(super) fn run(args: &MolsArgs) -> Result<Status, Failure> {
 
 /// A square, a line for each row.
 pub(super) fn rows(square: &[usize], order: usize) -> String {
-    in_rows(&square.iter().copied().map(name).collect::<Vec<_>>(), order)
+    in_rows(&square.iter().map(|symbol| name(*symbol)).collect::<Vec<_>>(), order)
 }
 
 fn name(symbol: usize) -> String {

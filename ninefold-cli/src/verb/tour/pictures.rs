@@ -13,6 +13,7 @@ use std::time::Duration;
 const DRAWN: [&str; 4] = ["draw", "explain", "marks", "node"];
 
 /// May the answer to a command be drawn? It is not asked yet.
+#[cfg(feature = "web")]
 pub(super) fn is_drawn(words: &[String]) -> bool {
     drawing(words).is_some()
 }

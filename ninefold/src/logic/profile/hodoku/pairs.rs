@@ -76,6 +76,9 @@ impl Pattern for Turns {
             format!("{one} and {other} have only {pair}, each sees another one, and all hang together"),
             "no cell that sees one of the first and one of the others can have either of the two",
         )
-        .arguing([format!("so {one} are all the one, and {other} the other")])
+        .arguing([format!(
+            "so {one} {} one of the two, and {other} the other",
+            if self.of[0].len() == 1 { "holds" } else { "hold" }
+        )])
     }
 }

@@ -64,17 +64,19 @@ impl Told {
     /// Step by step, as there is but one branch.
     fn tell_contradiction(&self, words: &Words<'_>) -> Telling {
         let mut pattern = Vec::new();
-        let (mut place, mut therefore) = (String::new(), "");
+        let (mut place, mut therefore) = (String::new(), String::new());
         for branch in &self.branches {
             place = words.cell(branch.start.cell);
-            therefore = if branch.is_on { "this cannot be" } else { "it cannot be otherwise" };
+            let (cannot, symbol) =
+                (if branch.is_on { "be" } else { "be other than" }, words.symbol(branch.start.symbol));
+            therefore = format!("{place} cannot {cannot} {symbol}");
             for made in &branch.steps {
                 let piece = piece(words, branch, made);
                 let begins = if pattern.is_empty() { format!("if {},", start(words, branch)) } else { "then".into() };
                 pattern.push(format!("{begins} {piece}"));
             }
         }
-        Telling { place, pattern, therefore: therefore.into(), ..Telling::default() }
+        Telling { place, pattern, therefore, ..Telling::default() }
     }
 }
 

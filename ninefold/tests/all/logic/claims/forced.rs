@@ -239,14 +239,17 @@ impl Heard<'_> {
 
     /// Why something follows from assumptions.
     pub(super) fn follows_of_assumptions(&self, text: &str) -> Option<bool> {
-        if text == "this cannot be" || text == "it cannot be otherwise" {
+        let refuted = self.read("{C} cannot be {S}", text).map(|v| (v, true));
+        let forced = || self.read("{C} cannot be other than {S}", text).map(|v| (v, false));
+        if let Some((v, is_on)) = refuted.or_else(forced) {
             let [branch] = &self.assumed[..] else { return Some(false) };
+            let said = v[0].cells()[0].with(v[1].symbol());
             let back = branch.on.contains(&branch.start) || branch.off.contains(&branch.start);
             let is_dead = branch.is_dead || (back && branch.on.contains(&branch.start) != branch.is_on);
             let is_dead = is_dead || (branch.is_on && branch.off.contains(&branch.start));
             let right = if branch.is_on { (&self.eliminated, &self.placed) } else { (&self.placed, &self.eliminated) };
             let named = *right.0 == [branch.start] && right.1.is_empty();
-            return Some(is_dead && named && branch.is_on == (text == "this cannot be"));
+            return Some(is_dead && named && branch.is_on == is_on && branch.start == said);
         }
         let options: Vec<Candidate> = if let Some(v) = self.read("whatever {C} is, the same follows", text) {
             self.others(v[0].cells()[0], SymbolSet::EMPTY)
