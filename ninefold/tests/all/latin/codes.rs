@@ -65,8 +65,9 @@ fn error_rates_are_what_can_be_worked_out_by_hand() {
 fn rate_by_inclusion_and_exclusion(code: &Code, noise: Noise) -> f64 {
     let [_, slots] = code.size();
     let jams: Vec<u32> = (0..1u32 << slots).filter(|jam| jam.count_ones() as usize == noise.jammed).collect();
-    let mut sum = 0.0;
+    let (mut sum, mut cases) = (0.0, 0.0);
     for (jam, (name, sent)) in jams.iter().flat_map(|jam| code.words().iter().map(move |word| (jam, word))) {
+        cases += 1.0;
         let needs = |word: &[usize]| -> BTreeSet<(usize, usize)> {
             let open = (0..slots).filter(|slot| jam >> slot & 1 == 0 && word[*slot] != sent[*slot]);
             open.map(|slot| (slot, word[slot])).collect()
@@ -76,11 +77,11 @@ fn rate_by_inclusion_and_exclusion(code: &Code, noise: Noise) -> f64 {
         for events in 1u32..1 << others.len() {
             let of = |at: &usize| events >> at & 1 == 1;
             let all: BTreeSet<_> = (0..others.len()).filter(of).flat_map(|at| &others[at]).collect();
-            let likely = noise.heard.powi(all.len() as i32);
+            let likely = all.iter().fold(1.0, |product, _| product * noise.heard);
             sum += if events.count_ones() % 2 == 1 { likely } else { -likely };
         }
     }
-    sum / (jams.len() * code.words().len()) as f64
+    sum / cases
 }
 
 #[test]
