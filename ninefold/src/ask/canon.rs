@@ -29,9 +29,9 @@ impl NoCanon {
 /// ```
 /// use ninefold::ask::canon;
 /// use ninefold::board::{Board, Geometry, text};
-/// let board = |line: &str| text::read(line, &Default::default()).unwrap().0.next().unwrap().unwrap().board;
+/// let board = |line: &str| text::read(line, &Default::default()).next().unwrap().unwrap().board;
 /// let [one, other] = ["4.......3.......", "......2.......1."].map(|line| canon(&board(line)).unwrap());
-/// assert_eq!((one.line(), &one), ("...........1...2".to_string(), &other));
+/// assert_eq!((one.line(), &one), (".............1.2".to_string(), &other));
 /// ```
 pub fn canon(board: &Board) -> Result<Canonical, NoCanon> {
     let puzzle = board.puzzle().map_err(NoCanon::Clash)?;

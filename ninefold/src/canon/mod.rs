@@ -33,7 +33,7 @@ const MOST_SYMBOLS: usize = 25;
 /// };
 /// assert_eq!(with([(0, 3), (5, 1)]), with([(14, 2), (8, 0)]));
 /// assert_ne!(with([(0, 3), (5, 1)]), with([(0, 3), (5, 3)]));
-/// assert_eq!(with([(0, 3), (5, 1)]).line(), "..........1..2..");
+/// assert_eq!(with([(0, 3), (5, 1)]).line(), "...........1..2.");
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[non_exhaustive]
