@@ -89,7 +89,7 @@ impl Board {
     }
 
     /// The symbols that no peer of the cell has, given or entered.
-    pub(crate) fn unseen(&self, cell: Cell) -> SymbolSet {
+    pub fn unseen(&self, cell: Cell) -> SymbolSet {
         let seen = self.geometry.peers(cell).iter().filter_map(|&peer| self.value(peer));
         self.geometry.all_symbols() - seen.collect::<SymbolSet>()
     }

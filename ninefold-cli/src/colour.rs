@@ -4,6 +4,7 @@ use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::Style;
 use ninefold::render::TextOptions;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// When text has colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -19,12 +20,22 @@ pub(crate) enum When {
 impl When {
     /// Does text on standard output have colours?
     pub(crate) fn on_standard_output(self) -> bool {
-        match self {
+        let coloured = match self {
             When::Auto => AutoStream::choice(&std::io::stdout()) != ColorChoice::Never,
             When::Always => true,
             When::Never => false,
-        }
+        };
+        COLOURED.fetch_or(coloured, Ordering::Relaxed);
+        coloured
     }
+}
+
+/// Was it decided that standard output has colours? Where it was not, colours in a text are not ours but somebody else's.
+static COLOURED: AtomicBool = AtomicBool::new(false);
+
+/// May text on standard output have colours of ours?
+pub(crate) fn are_ours() -> bool {
+    COLOURED.load(Ordering::Relaxed)
 }
 
 /// How boards are written.

@@ -1,6 +1,6 @@
 //! Standard output, or a file in its place: whole lines, a closed pipe is no fault, any other failure is one.
 
-use crate::colour::width as width_of;
+use crate::colour::{are_ours, width as width_of};
 use crate::limits::Interrupt;
 use crate::packing::Packed;
 use crate::status::Status;
@@ -154,7 +154,7 @@ impl Sink {
         }
         let mut standard = std::io::stdout().lock();
         match self {
-            Sink::Standard if standard.is_terminal() => write_to(&mut standard, &for_terminal(lines)),
+            Sink::Standard if standard.is_terminal() => write_to(&mut standard, &for_terminal(lines, are_ours())),
             Sink::Standard => write_to(&mut standard, lines),
             Sink::File(file, name) => write_to(file, lines).map_err(|closed| name.failed(closed)),
         }
@@ -232,15 +232,15 @@ pub(crate) fn say(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{}", visible_lines(message));
 }
 
-/// Lines for a terminal: other controls than those of colours, which are our own, are written out. What is no text stays as it is.
-fn for_terminal(lines: &[u8]) -> Cow<'_, [u8]> {
+/// Lines for a terminal: controls are written out, but for those of colours where these are our own. What is no text stays as it is.
+fn for_terminal(lines: &[u8], coloured: bool) -> Cow<'_, [u8]> {
     let Some(text) = std::str::from_utf8(lines).ok().filter(|text| matches!(visible_lines(text), Cow::Owned(_))) else {
         return lines.into();
     };
     let mut written = String::with_capacity(text.len());
     for (number, part) in text.split('\u{1b}').enumerate() {
         let colour = part.find(|c: char| !(c.is_ascii_digit() || matches!(c, '[' | ';')));
-        let is_colour = part.starts_with('[') && colour.is_some_and(|end| part[end..].starts_with('m'));
+        let is_colour = coloured && part.starts_with('[') && colour.is_some_and(|end| part[end..].starts_with('m'));
         let sign = if is_colour { "\u{1b}" } else { "\\u{1b}" };
         written += if number == 0 { "" } else { sign };
         written += &visible_lines(part);
@@ -304,7 +304,9 @@ mod tests {
 
     #[test]
     fn a_terminal_hears_nothing_but_colours() {
-        let seen = |text: &str| String::from_utf8(for_terminal(text.as_bytes()).into_owned()).unwrap();
+        let said =
+            |text: &str, coloured| String::from_utf8(for_terminal(text.as_bytes(), coloured).into_owned()).unwrap();
+        let seen = |text: &str| said(text, true);
         for harmless in ["a\tb\n\u{e9}\n", "\u{1b}[1;31mred\u{1b}[0m\n", ""] {
             assert_eq!(seen(harmless), harmless);
         }
@@ -312,7 +314,9 @@ mod tests {
             seen("\u{1b}]0;title\u{7}\u{1b}[2J\u{1b}[31mx\u{1b}"),
             "\\u{1b}]0;title\\u{7}\\u{1b}[2J\u{1b}[31mx\\u{1b}"
         );
-        assert_eq!(&*for_terminal(b"\xff\x1b"), b"\xff\x1b");
+        assert_eq!(&*for_terminal(b"\xff\x1b", true), b"\xff\x1b");
+        // Colours where none of ours are come from data.
+        assert_eq!(said("a\tb\n\u{1b}[31mred\u{1b}[0m\n", false), "a\tb\n\\u{1b}[31mred\\u{1b}[0m\n");
     }
 
     /// Promise 13: whichever call fails, writing fails, and for the right reason; else all of it was written.

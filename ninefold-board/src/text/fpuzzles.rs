@@ -64,6 +64,10 @@ impl Format for FPuzzles {
         link::read(text, one)
     }
 
+    fn has_own_symbols(&self) -> bool {
+        true
+    }
+
     fn print(&self, record: &Record, _options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
         let packed = pack(self.name(), record)?;
         out.extend(["https://www.f-puzzles.com/?load=", &packed, "\n"]);

@@ -60,6 +60,7 @@ impl Format for Hodoku {
         let first = lines(head).map(|(_, line)| line.trim()).find(|line| !line.is_empty() && !line.starts_with('#'));
         match first {
             Some(line) if line.starts_with(':') && (6..=7).contains(&line.matches(':').count()) => Likeness::Certain,
+            Some(line) if begins_well(line) => Likeness::Certain,
             _ => Likeness::No,
         }
     }
@@ -77,6 +78,10 @@ impl Format for Hodoku {
         }))
     }
 
+    fn has_own_symbols(&self) -> bool {
+        true
+    }
+
     fn print(&self, record: &Record, _options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
         let board = &record.board;
         let refuse = |what: String| Unprintable { format: self.name(), what };
@@ -84,9 +89,9 @@ impl Format for Hodoku {
             return Err(refuse(format!("a {}: a candidate is three digits, so boards go up to 9x9", board.geometry())));
         }
         if board.allowed().is_some() {
-            return Err(refuse(
-                "a puzzle of candidates: what a library line deletes is no part of the puzzle".to_string(),
-            ));
+            let what = "a puzzle of candidates: the puzzle of a library line is its givens alone, and the candidates that it lists \
+                        as deleted are notes (try `marks` or `candidates`)";
+            return Err(refuse(what.to_string()));
         }
         let default = LibraryLine::default();
         let library = record.library.as_ref().unwrap_or(&default);
@@ -111,6 +116,14 @@ impl Format for Hodoku {
         );
         Ok(())
     }
+}
+
+/// Does it begin as a library line does, whatever became of its end? `:0000:x:` and a grid: four digits are a code.
+fn begins_well(line: &str) -> bool {
+    let mut fields = line.split(':').skip(1);
+    let is_coded = line.starts_with(':')
+        && fields.next().is_some_and(|code| code.len() >= 4 && code.bytes().take(4).all(|byte| byte.is_ascii_digit()));
+    is_coded && fields.nth(1).is_some_and(|grid| grid.chars().filter(|&c| c != '+').count() >= 16)
 }
 
 fn parse_line(number: usize, line: &str, shape: Option<&ShapeHint>, shapes: &mut Shapes) -> Result<Record, TextError> {

@@ -70,6 +70,10 @@ impl Format for Marks {
         true
     }
 
+    fn has_own_blank(&self) -> bool {
+        true
+    }
+
     fn print(&self, record: &Record, options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
         print::print(self.name(), record, options, out)
     }

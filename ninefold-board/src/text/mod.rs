@@ -253,6 +253,16 @@ pub trait Format: Sync {
         false
     }
 
+    /// Does it name symbols in one way alone, whatever [`WriteOptions::alphabet`] says?
+    fn has_own_symbols(&self) -> bool {
+        false
+    }
+
+    /// Does it write blank cells in one way alone, whatever [`WriteOptions::blank`] says?
+    fn has_own_blank(&self) -> bool {
+        self.has_own_symbols()
+    }
+
     /// The lines before the first record of a file.
     fn header(&self) -> &'static str {
         ""

@@ -59,6 +59,10 @@ impl Format for OpenSudoku {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"Ninefold\">\n"
     }
 
+    fn has_own_symbols(&self) -> bool {
+        true
+    }
+
     fn print(&self, record: &Record, _options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
         let board = &record.board;
         let refuse = |what: String| Err(Unprintable { format: self.name(), what });

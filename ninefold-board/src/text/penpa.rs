@@ -61,6 +61,10 @@ impl Format for Penpa {
         link::read(text, read::one)
     }
 
+    fn has_own_symbols(&self) -> bool {
+        true
+    }
+
     fn print(&self, record: &Record, _options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
         let link = write::link(record).map_err(|part| part.of(self.name()))?;
         out.extend(["https://swaroopg92.github.io/penpa-edit/", &link, "\n"]);

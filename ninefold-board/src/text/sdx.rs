@@ -61,6 +61,10 @@ impl Format for Progress {
         }))
     }
 
+    fn has_own_symbols(&self) -> bool {
+        true
+    }
+
     fn print(&self, record: &Record, _: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
         let board = &record.board;
         let refuse = |what| Err(Unprintable { format: self.name(), what });

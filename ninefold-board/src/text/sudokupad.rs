@@ -66,6 +66,10 @@ impl Format for SudokuPad {
         link::read(text, one)
     }
 
+    fn has_own_symbols(&self) -> bool {
+        true
+    }
+
     fn print(&self, record: &Record, _options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
         let packed = fpuzzles::pack(self.name(), record)?;
         out.push_str("https://sudokupad.app/fpuz");

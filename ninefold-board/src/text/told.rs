@@ -33,6 +33,14 @@ impl<F: Format> Format for Told<F> {
         self.0.lists_candidates()
     }
 
+    fn has_own_symbols(&self) -> bool {
+        self.0.has_own_symbols()
+    }
+
+    fn has_own_blank(&self) -> bool {
+        self.0.has_own_blank()
+    }
+
     fn header(&self) -> &'static str {
         self.0.header()
     }

@@ -7,7 +7,9 @@ use crate::status::Status;
 use ninefold::board::Geometry;
 use ninefold::board::text::csv::{Columns, Reader, of_boards};
 use ninefold::board::text::{HEAD, Place, ReadOptions, TextError};
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
+use ninefold::wire::kind_in_words;
+use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
+use serde_json::error::Category;
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -31,21 +33,25 @@ pub(super) struct Objects<'r> {
 /// So many members that are no columns are named.
 const MOST_STRANGE: usize = 16;
 
-/// So much of a text is read for the first object, behind lines that are bad.
+/// So much of a text is read for the first row with a puzzle, behind lines that have none.
 const MOST_BEFORE: usize = 1 << 25;
 
 /// Is the first line of a text an object, or was it meant as one among others?
 pub(super) fn is_likely(head: &str) -> bool {
-    let first = Lines(head).find(|line| !line.trim_ascii().is_empty());
-    first.is_some_and(|line| {
-        line.trim_start().starts_with('{')
-            && match Object::read(line, &Names::default(), &mut Vec::new()) {
-                Ok(_) => true,
-                // It goes on where nobody has looked yet.
-                Err(error) if error.is_eof() && line.len() > HEAD => true,
-                Err(_) => names_of(head).is_ok_and(|names| !names.all.is_empty()),
-            }
+    let mut lines = filled(head);
+    lines.next().filter(|line| line.trim_start().starts_with('{')).is_some_and(|line| match members(line) {
+        Ok(_) => true,
+        // It goes on where nobody has looked yet.
+        Err(error) if error.is_eof() && line.len() > HEAD => true,
+        Err(_) if names_of(head).is_some_and(|names| !names.all.is_empty()) => true,
+        // Nothing but objects that are cut off: whether there are better ones, open() sees.
+        Err(error) => error.is_eof() && lines.all(|line| line.trim_start().starts_with("{\"")) && !is_broken_up(head),
     })
+}
+
+/// Is a text one value of JSON and no more?
+pub(super) fn is_one_value(text: &str) -> bool {
+    serde_json::from_str::<IgnoredAny>(text).is_ok()
 }
 
 /// The name of the member whose texts read as boards, where no name tells which holds the puzzles. The error has the names of
@@ -61,7 +67,7 @@ pub(super) fn member_of_boards(head: &str, options: &ReadOptions) -> Result<Opti
         };
         Some(values.into_iter().map(|value| text(value).unwrap_or_default()).collect())
     };
-    let rows: Vec<Vec<String>> = Lines(head).filter(|line| !line.trim_ascii().is_empty()).filter_map(read).collect();
+    let rows: Vec<Vec<String>> = filled(head).filter_map(read).collect();
     let called = |column: usize| names.all[column].clone();
     of_boards(&names.all, &rows, options)
         .map(|column| column.map(called))
@@ -75,33 +81,20 @@ pub(super) fn open<'r>(
     column: Option<&str>,
     options: &'r ReadOptions,
 ) -> Result<Rolling<'r, Objects<'r>>, String> {
-    let (mut text, mut has_object) = (String::new(), false);
-    while (!has_object && text.len() <= MOST_BEFORE || text.len() <= HEAD) && !pieces.have_ended() {
+    let (mut text, mut has_row) = (String::new(), false);
+    while (!has_row && text.len() <= MOST_BEFORE || text.len() <= HEAD) && !pieces.have_ended() {
         let before = text.len();
         match pieces.read_on(&mut text) {
             // The objects before a damage are read, and then it is met again.
             Err(_) if !text.trim_ascii().is_empty() => break,
             read => read.map_err(|error| format!("{name}: {error}"))?,
         }
-        let is_object = |line| Object::read(line, &Names::default(), &mut Vec::new()).is_ok();
-        has_object |= Lines(&text[before..]).any(is_object);
+        has_row |= Lines(&text[before..]).any(|line| is_row(line, column));
     }
-    let names =
-        names_of(&text).map_err(|e| format!("{name}:1:{}: found {}, expected an object", e.column(), found(&e)))?;
-    let found = names.all.join(", ");
-    let columns = Columns::of_names(names.all.clone(), column).ok_or_else(|| {
-        let expected = column.map_or("puzzle (or quizzes, question, ...)".to_string(), |name| format!("`{name}`"));
-        format!("{name}:1:1: found the members {found}, expected one called {expected}")
-    })?;
-    if let Some(json) = first_puzzle(&text, &columns, &names).filter(|json| json.starts_with('{') || json.contains('{'))
-    {
-        let length = json.chars().count().min(20);
-        let start: String = json.chars().take(length).collect();
-        return Err(format!("{name}:1:1: found `{start}...` as a puzzle, expected a text or a list of numbers"));
-    }
-    if first_puzzle(&text, &columns, &names).is_some_and(are_boards) {
-        return Err(format!("{name}:1:1: found a list of puzzles in one member, expected one puzzle"));
-    }
+    let first = Lines(&text).find(|line| is_row(line, column)).filter(|_| !is_broken_up(&text));
+    let names = first.map(|first| names_near(&text, first));
+    let columns = names.as_ref().and_then(|names| Columns::of_names(names.all.clone(), column));
+    let Some((names, columns)) = names.zip(columns) else { return Err(no_rows(name, &text, column)) };
     let reader = Reader::new(columns, options);
     let objects = Objects {
         name: name.to_string(),
@@ -115,14 +108,40 @@ pub(super) fn open<'r>(
     Ok(Rolling::new(name, pieces, text, 0, objects))
 }
 
-/// The first object's puzzle, as it is written, where it is no text.
-fn first_puzzle<'t>(text: &'t str, columns: &Columns, names: &Names) -> Option<&'t str> {
-    let of_object = |line| {
-        let mut values = vec![None; columns.names.len()];
-        Object::read(line, names, &mut values).is_ok().then(|| values[columns.puzzle])
+/// Why lines are no rows, none of which has a puzzle.
+fn no_rows(name: &str, text: &str, column: Option<&str>) -> String {
+    let line_of = |line: &str| 1 + Lines(&text[..place_in(text, line)]).count();
+    let object = filled(text).find(|line| members(line).is_ok()).filter(|_| !is_broken_up(text));
+    let Some(first) = object else {
+        let bad = filled(text).find_map(|line| Some((line, members(line).err()?)));
+        let (line, place, found) =
+            bad.map_or((1, 0, "nothing".to_string()), |(line, error)| (line_of(line), error.column(), found(&error)));
+        return format!("{name}:{line}:{place}: found {found}, expected an object");
     };
-    let first = Lines(text).filter(|line| !line.trim_ascii().is_empty()).find_map(of_object)?;
-    first.map(RawValue::get).filter(|json| !json.starts_with('"'))
+    let Some((line, json)) = filled(text).find_map(|line| Some((line, puzzle_in(line, column)?))) else {
+        let expected = column.map_or("puzzle (or quizzes, question, ...)".to_string(), |name| format!("`{name}`"));
+        let (line, found) = (line_of(first), names_near(text, first).all.join(", "));
+        return format!("{name}:{line}:1: found the members {found}, expected one called {expected}");
+    };
+    let line = line_of(line);
+    if json.contains('{') {
+        let start: String = json.chars().take(20).collect();
+        return format!("{name}:{line}:1: found `{start}...` as a puzzle, expected a text or a list of numbers");
+    }
+    format!("{name}:{line}:1: found a list of puzzles in one member, expected one puzzle")
+}
+
+/// The puzzle of an object as it is written, by the object's own names.
+fn puzzle_in<'t>(line: &'t str, column: Option<&str>) -> Option<&'t str> {
+    let members = members(line).ok()?;
+    let names = members.iter().map(|(name, _)| name.clone()).collect();
+    Some(members[Columns::of_names(names, column)?.puzzle].1.get())
+}
+
+/// Is this an object with a puzzle that may be one? The first of these tells the columns.
+fn is_row(line: &str, column: Option<&str>) -> bool {
+    let is_one = |json: &str| json.starts_with('"') || !json.contains('{') && !are_boards(json);
+    puzzle_in(line, column).is_some_and(is_one)
 }
 
 /// Is this a list of texts that are a board each, and not its rows?
@@ -132,35 +151,56 @@ fn are_boards(json: &str) -> bool {
         && texts.iter().all(|text| text.len().isqrt().pow(2) == text.len())
 }
 
-/// The members of the objects in the beginning of a text: as far as it is looked at from the first one on. Where the first line is
-/// bad, and most others are, too, these are no JSON Lines; else a bad line is named when its turn comes.
-fn names_of(text: &str) -> Result<Names, serde_json::Error> {
-    let (mut names, mut error, mut good, mut bad) = (Names::default(), None, 0_usize, 0_usize);
-    let mut near = None;
-    for line in Lines(text).filter(|line| !line.trim_ascii().is_empty()) {
-        let place = place_in(text, line);
-        if near.is_some_and(|near| place > near) {
-            break;
-        }
-        match Object::read(line, &names, &mut vec![None; names.all.len()]) {
-            Ok(strange) => {
-                near.get_or_insert(place + HEAD);
-                good += 1;
-                for (name, _) in strange {
-                    names.add(name);
-                }
-            }
-            Err(found) => {
-                // The last line may be cut off here.
-                bad += usize::from(good == 0 || place + line.len() < text.len());
-                error = error.or((good == 0).then_some(found));
-            }
-        }
+/// The members of the objects in the beginning of a text, from the first one on; `None` where these are no lines of objects.
+fn names_of(text: &str) -> Option<Names> {
+    let first = filled(text).find(|line| members(line).is_ok()).filter(|_| !is_broken_up(text))?;
+    Some(names_near(text, first))
+}
+
+/// The members of the objects near this line: those that begin less than [`HEAD`] bytes before it or behind it. Bad lines have none, and are
+/// named when their turn comes.
+fn names_near(text: &str, line: &str) -> Names {
+    let middle = place_in(text, line);
+    let mut names = Names::default();
+    let near = filled(text).skip_while(|line| place_in(text, line) + HEAD < middle);
+    for line in near.take_while(|line| place_in(text, line) <= middle + HEAD) {
+        let strange = Object::read(line, &names, &mut vec![None; names.all.len()]).unwrap_or_default();
+        strange.into_iter().for_each(|(name, _)| names.add(name));
     }
-    match error {
-        Some(error) if good < bad => Err(error),
-        _ => Ok(names),
+    names
+}
+
+/// Is this JSON that is broken into lines, of which some happen to be objects, and no object a line? Lines that are merely bad do not
+/// say so, however many they are.
+fn is_broken_up(text: &str) -> bool {
+    let (mut whole, mut parts) = (0_usize, 0_usize);
+    for line in filled(text) {
+        let is_whole = members(line).is_ok();
+        whole += usize::from(is_whole);
+        parts += usize::from(!is_whole && is_part(line));
     }
+    whole < parts
+}
+
+/// Is a line that is no object a part of a list of objects, or of an object over several lines?
+fn is_part(line: &str) -> bool {
+    let line = line.trim();
+    match line.as_bytes().first() {
+        Some(b']' | b'}') => true,
+        Some(b'[' | b'"') => !is_one_value(line),
+        Some(b'{') => members(line.trim_end_matches([',', ']'])).is_ok(),
+        _ => false,
+    }
+}
+
+/// The members of an object.
+fn members(line: &str) -> Result<Vec<Strange<'_>>, serde_json::Error> {
+    Object::read(line, &Names::default(), &mut Vec::new())
+}
+
+/// The lines of a text that hold anything.
+fn filled(text: &str) -> impl Iterator<Item = &str> {
+    Lines(text).filter(|line| !line.trim_ascii().is_empty())
 }
 
 /// Where in a text a line of it stands.
@@ -313,7 +353,7 @@ impl Objects<'_> {
             let (name, line) = (&self.name, self.line);
             let remark = format!(
                 "ninefold: {name}: row {line}: the member `{member}` is not read: the columns are the members of the \
-                 objects in {} KiB from the first one on",
+                 objects in {} KiB before and behind the first one with a puzzle",
                 HEAD / 1024
             );
             block.remarks.push((0, remark));
@@ -322,12 +362,18 @@ impl Objects<'_> {
     }
 }
 
-/// What was found instead of an object: an error's own words, without the place and the expectation that are said anyway.
+/// What was found instead of an object, in plain words.
 fn found(error: &serde_json::Error) -> String {
     let words = error.to_string();
     let words = words.rsplit_once(" at line ").map_or(words.as_str(), |(words, _)| words);
     let words = words.strip_suffix(", expected an object").unwrap_or(words);
-    if words.starts_with("expected ") { "broken JSON".to_string() } else { words.to_string() }
+    match (error.classify(), words.strip_prefix("invalid type: ")) {
+        (Category::Eof, _) => "the end of the line".to_string(),
+        (_, Some(kind)) => kind_in_words(kind),
+        (Category::Data, None) => words.to_string(),
+        (Category::Syntax, _) if words.starts_with("control character") => "a control character in quotes".to_string(),
+        (Category::Syntax | Category::Io, _) => "broken JSON".to_string(),
+    }
 }
 
 /// The text of a member; null has none. A string that is no Unicode stays as it is written.

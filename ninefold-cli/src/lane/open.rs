@@ -245,7 +245,9 @@ impl<'o> Opened<'o> {
             Opened { source, size, body: Body::Found { records: input::in_order(found) }, note }
         };
         if let Ok(Opened { body: Body::Table { what, .. }, .. }) = &as_it_is {
-            let found = found::with_sign(&text, options, &is_over);
+            // Rows behind an object that is cut off would be the rest of it.
+            let has_rows = *what == "JSON Lines" && !jsonl::is_one_value(&text);
+            let found = if has_rows { None } else { found::with_sign(&text, options, &is_over) };
             // Words of a program with a comma between are no names of columns.
             let is_table = *what != "csv" || !text.lines().next().is_some_and(|line| line.contains(['(', '{']));
             match found {

@@ -10,16 +10,29 @@ use crate::out_file;
 use crate::output;
 use crate::packing::Packing;
 use crate::status::Status;
-use ninefold::ask::with_notes;
+use ninefold::ask::{Surplus, surplus_lost, with_notes};
 use ninefold::board::geometry::default_box;
 use ninefold::board::text::held::{self, Beside, Held};
-use ninefold::board::text::{self, Alphabet, Format, ReadOptions, Record, TextError, Unprintable, WriteOptions};
-use ninefold::board::{Geometry, Shape, Symbol};
+use ninefold::board::text::{
+    self, Alphabet, Format, ReadOptions, Record, ShapeHint, TextError, Unprintable, WriteOptions,
+};
+use ninefold::board::{Cell, Geometry, Shape, Symbol};
+use ninefold::logic::list;
 use std::path::Path;
 
 pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let options = WriteOptions { alphabet: args.to_alphabet.or(args.input.alphabet), blank: args.blank };
     let format = format(args)?;
+    Usage::first(&[
+        (
+            args.to_alphabet.is_some() && format.has_own_symbols(),
+            "--to-alphabet: the format that is asked for writes its symbols in one way alone",
+        ),
+        (
+            args.blank.is_some() && format.has_own_blank(),
+            "--blank: the format that is asked for writes its blank cells in one way alone",
+        ),
+    ])?;
     if args.recover {
         let input = Input::open(&args.input, interrupt)?;
         output::write(format.header())?;
@@ -157,6 +170,7 @@ impl Converter<'_> {
             Err(refused) => (self.as_state(record).ok_or(refused)?, true),
         };
         let remarks = untold(self.format, record, &text).into_iter().chain(is_noted.then(|| NOTED.to_string()));
+        let remarks = remarks.chain(self.surplus(record, &text));
         let remarks = remarks.map(|what| format!("{}: {what}", source.label(record))).collect();
         Ok(Done { remarks, lost, ..Done::new(text, Status::Yes) })
     }
@@ -165,6 +179,24 @@ impl Converter<'_> {
     fn as_state(&self, record: &Record) -> Option<Held> {
         let noted = Record { board: with_notes(&record.board)?, ..record.clone() };
         held::hold(self.format, &noted, &self.options).ok()
+    }
+
+    /// What is said of listed candidates that a value among their peers takes, where the format has no room for them.
+    fn surplus(&self, record: &Record, text: &str) -> Option<String> {
+        record.board.allowed()?;
+        let geometry = record.board.geometry();
+        let whole = [self.format.header(), text, self.format.footer()].concat();
+        let shape = Some(ShapeHint::Board(geometry.clone()));
+        let options = ReadOptions { shape, alphabet: self.options.alphabet };
+        let again = self.format.parse(&whole, &options).next()?.ok()?;
+        let Surplus { cells, givens, .. } = surplus_lost(&record.board, &again.board)?;
+        let (cells, values) = (named(geometry, &cells), named(geometry, &givens));
+        let unsure = if givens.is_empty() {
+            String::new()
+        } else {
+            format!("; {values} became a given each, and may have been the one candidate of its cell")
+        };
+        Some(format!("candidates that a value among their peers takes are not written, in {cells}{unsure}"))
     }
 
     fn row(&self, record: &Record) -> Result<Done, Unprintable> {
@@ -185,6 +217,18 @@ impl Converter<'_> {
         let row = [puzzle, solution, comment, Value::text(entries)].into_iter().chain(named).chain([others]).collect();
         Ok(Done { lost, ..Done::row(row, Status::Yes) })
     }
+}
+
+/// So many cells are named.
+const MOST_NAMED: usize = 6;
+
+/// Some cells by their names.
+fn named(geometry: &Geometry, cells: &[Cell]) -> String {
+    let mut names: Vec<String> = cells.iter().take(MOST_NAMED).map(|&cell| geometry.cell_name(cell)).collect();
+    if cells.len() > MOST_NAMED {
+        names.push(format!("{} more", cells.len() - MOST_NAMED));
+    }
+    list(&names, "and")
 }
 
 /// The options that a reader of the text would need. Most texts say by their size what kind of board they hold; of the

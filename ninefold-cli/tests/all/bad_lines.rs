@@ -45,6 +45,53 @@ fn the_first_line_of_objects_is_bad() {
     assert_eq!(run_with(&["solve"], &post).status, Some(0));
 }
 
+/// Promise 8: the first line with a puzzle tells that lines are rows, and what their columns are, however many and however long those
+/// before it are.
+#[test]
+fn no_lines_before_the_first_row_take_its_columns() {
+    let scratch = Scratch::new("bad-before");
+    let out = scratch.path("out.jsonl");
+    let member = |length: usize| format!("{{\"x\":\"{}\"}}\n", "a".repeat(length));
+    for (name, bad) in [
+        ("a.jsonl", member(30_000)),
+        ("a.txt", member(30_000)),
+        ("b.jsonl", member(1 << 20)),
+        ("b.txt", member(1 << 20)),
+        ("c.jsonl", member(17_000_000)),
+        ("d.jsonl", member(18_000_000)),
+        ("e.jsonl", member(14).repeat(100_000)),
+        ("e.txt", member(14).repeat(1_000)),
+        ("f.jsonl", "{\"x\":\n".repeat(300)),
+        ("f.txt", "{\"x\":\n".repeat(30)),
+        ("g.jsonl", "{\"id\":1,\"puzzle\":\n".repeat(1_000)),
+        ("g.txt", "{\"id\":1,\"puzzle\":\n".repeat(1_000)),
+        ("h.jsonl", format!("{{\"puzzle\":{{\"puzzle\":\"{SHORTZ}\"}}}}\n")),
+        ("i.jsonl", "garbage\n".repeat(5_000)),
+    ] {
+        let good: String = (1..6).map(object).collect();
+        let input = scratch.file(name, [&bad, &*good].concat());
+        let count = bad.lines().count();
+        let done = run(&["solve", &input, "-o", &out]);
+        assert_eq!(done.status, Some(2), "{name}: {:.300}", done.err);
+        let answers = objects(&out);
+        assert_eq!(answers.len(), count + 5, "{name}: {:.300}", done.err);
+        assert!(answers[..count].iter().all(|row| row["verdict"] == json!("bad-input")), "{name}");
+        for (row, id) in answers[count..].iter().zip(1..) {
+            let said = (&row["id"], &row["src"], &row["verdict"]);
+            assert_eq!(said, (&json!(id), &json!("a"), &json!("unique")), "{name}");
+        }
+        std::fs::remove_file(&out).unwrap();
+    }
+    // One row behind is a row, too, and no part of what is cut off before it.
+    let input = scratch.file("one.jsonl", "{\"x\":\n".repeat(3) + &object(1));
+    let done = run(&["solve", &input]);
+    assert_eq!((done.status, done.out.matches("unique").count()), (Some(2), 1), "{done:?}");
+    // An object over several lines, whose parts may be objects of a line, is none of this.
+    let nested = format!("{{\n\"puzzles\":\n[\n{},\n{}]\n}}\n", object(1).trim(), object(2));
+    let done = run(&["solve", &scratch.file("nested.jsonl", nested)]);
+    assert_eq!((done.status, done.out.lines().count()), (Some(0), 2), "{done:?}");
+}
+
 /// Promise 8: a line that is longer than any is read is one bad record, in each kind of table, at each place.
 #[test]
 fn lines_that_are_far_too_long() {
@@ -143,4 +190,20 @@ fn no_sign_for_a_terminal_is_passed_on() {
     }
     let drawn = run(&["draw", &scratch.file("e.txt", format!("{SHORTZ} {signs}\n"))]);
     assert!(drawn.out.contains("\\u{1b}[31mred\\u{1b}]0;title\\u{7}"), "{drawn:?}");
+}
+
+/// What is wrong with a line of JSON is said in plain words.
+#[test]
+fn broken_json_in_plain_words() {
+    let scratch = Scratch::new("json-words");
+    for (bad, said) in [
+        ("[1,2]", "found a list, expected an object\n"),
+        ("7", "found 7, expected an object\n"),
+        ("{\"puzzle\":", "found the end of the line, expected an object\n"),
+        ("{\"puzzle\":\"1\u{1}\"}", "found a control character in quotes, expected an object\n"),
+        ("{\"puzzle\" 1}", "found broken JSON, expected an object\n"),
+    ] {
+        let done = run(&["solve", &scratch.file("a.jsonl", format!("{}{bad}\n", object(1)))]);
+        assert!(done.status == Some(2) && done.err.contains(said), "{bad}: {}", done.err);
+    }
 }

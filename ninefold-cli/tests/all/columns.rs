@@ -94,7 +94,7 @@ fn nothing_changes_in_silence() {
             "{}",
             solved.err
         );
-        assert!(solved.err.contains("found invalid type: sequence, expected an object\n"), "{}", solved.err);
+        assert!(solved.err.contains("found a list, expected an object\n"), "{}", solved.err);
     }
 }
 

@@ -277,6 +277,64 @@ fn candidates_become_notes() {
     assert!(refused.err.contains("the format hodoku cannot hold a puzzle of candidates"), "{}", refused.err);
 }
 
+/// Candidates that a value among their peers takes are no notes of anybody's: what cannot hold them says where they were.
+#[test]
+fn surplus_candidates_are_told() {
+    let scratch = Scratch::new("surplus");
+    let marks = "14 2 3 4\n34 34 12 12\n2 134 14 13\n34 13 124 123\n";
+    let file = scratch.file("in.txt", marks);
+    let told = "candidates that a value among their peers takes are not written, in r1c1; r1c4 became a given each, and may have been the \
+                one candidate of its cell\n";
+    let written = run(&["convert", "--to", "marks", &file]);
+    assert!(written.err.ends_with(told), "{written:?}");
+    let kept = run(&["convert", "--to", "candidates", &file]);
+    assert_eq!((kept.status, kept.err.as_str()), (Some(0), ""), "{kept:?}");
+    let noted = run(&["convert", "--to", "hodoku", &file]);
+    assert!(noted.err.ends_with(told) && !noted.err.contains("no place for the pencil marks"), "{noted:?}");
+}
+
+/// A line that begins as a library line does is one, and its damage is told: without its end it would be another state.
+#[test]
+fn damaged_library_lines_are_refused() {
+    for (end, found) in [
+        (":999 000 1a2 1111 -1:::", ":1:97: found "),
+        (":111", "found 5 fields, expected 6 or 7"),
+        ("", "found 4 fields, expected 6 or 7"),
+    ] {
+        let done = run(&["solve", "-p", &format!(":0000:x:{MEPHAM}{end}")]);
+        assert_eq!((done.status, done.out.lines().count() <= 1), (Some(2), true), "{end}: {done:?}");
+        assert!(done.err.contains(found), "{end}: {}", done.err);
+    }
+}
+
+/// Two squares on a line are two puzzles where the caller says what boards are.
+#[test]
+fn two_small_squares_on_a_line() {
+    let done = run(&["convert", "--latin", "-p", "1........ 2........"]);
+    assert_eq!((done.out.as_str(), done.status), ("1........\n2........\n", Some(0)), "{done:?}");
+}
+
+/// An option that the format has no use for is refused.
+#[test]
+fn formats_with_signs_of_their_own() {
+    for (option, value, to, is_taken) in [
+        ("--blank", "x", "hodoku", false),
+        ("--blank", "x", "line", true),
+        ("--blank", "x", "marks", false),
+        ("--to-alphabet", "0-F", "hodoku", false),
+        ("--to-alphabet", "0-F", "penpa", false),
+        ("--to-alphabet", "0-F", "marks", true),
+    ] {
+        let done = run(&["convert", "-p", MEPHAM, "--to", to, option, value]);
+        assert_eq!(done.status, Some(if is_taken { 0 } else { 2 }), "{option} {to}: {done:?}");
+        assert_eq!(
+            done.err.contains(&format!("{option}: the format that is asked for writes its ")),
+            !is_taken,
+            "{done:?}"
+        );
+    }
+}
+
 /// The pencil marks without the first candidate of the first cell with three and more that is, or is not, in the solution; and that one as a
 /// library line names it.
 fn solved_candidate(marks: &str, solution: &str, is_solved: bool) -> (String, String) {

@@ -1,6 +1,7 @@
 //! A body that is no request, in words: the reader of JSON speaks of types, people of numbers, lists and objects.
 
 use super::Problem;
+use ninefold::wire::kind_in_words;
 use serde_json::Error;
 use serde_json::error::Category;
 
@@ -46,26 +47,13 @@ fn data(what: &str) -> Said {
         return Said { found: None, expected, what: Some(what.to_string()) };
     };
     let found = match found.strip_prefix("invalid type: ").or_else(|| found.strip_prefix("invalid value: ")) {
-        Some(found) => value(found),
+        Some(found) => kind_in_words(found),
         None => match found.strip_prefix("invalid length ") {
             Some(length) => format!("a list of {length}"),
             None => found.replace("unknown variant", "unknown value"),
         },
     };
     both(found, in_words(expected))
-}
-
-/// What the reader calls ``integer `5` ``, `sequence`, `map`.
-fn value(found: &str) -> String {
-    let (kind, quoted) = found.split_once(' ').unwrap_or((found, ""));
-    match kind {
-        "integer" | "boolean" => quoted.trim_matches('`').to_string(),
-        "floating" => quoted.trim_start_matches("point ").trim_matches('`').to_string(),
-        "string" => format!("the string {quoted}"),
-        "sequence" => "a list".to_string(),
-        "map" => "an object".to_string(),
-        _ => found.to_string(),
-    }
 }
 
 /// What a reader of JSON expects, where it names a type of a program.

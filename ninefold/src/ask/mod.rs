@@ -84,7 +84,7 @@ pub use hint::{Hint, hint, next_step, open_steps};
 pub use latin_instead::is_latin_instead;
 pub use manner::{BadManner, Manner, Unknown, named};
 pub use node::{NoNode, NodeNames, NodeSet, NodeState, NodeTold, node, node_graph};
-pub use noted::with_notes;
+pub use noted::{Surplus, surplus_lost, with_notes};
 pub use policy::{Nodes, Policy};
 pub use position::Position;
 pub use practice::{Practice, practice};

@@ -2,7 +2,7 @@
 
 use crate::engine::{Budget, Silent, auto};
 use crate::solve::{Request, Verdict, solve};
-use ninefold_board::Board;
+use ninefold_board::{Board, Cell, SymbolSet};
 
 /// So many nodes tell of nearly every board whether it has one solution.
 const NODES: u64 = 1_000_000;
@@ -32,6 +32,53 @@ pub fn with_notes(board: &Board) -> Option<Board> {
     if !allowed.iter().zip(solution.values()).all(is_left) {
         return None;
     }
-    noted.set_marks(Some(allowed));
+    // What a value among the peers takes away is no note of anybody's.
+    let left = board.geometry().all_cells().map(|cell| allowed[cell.index()] & noted.unseen(cell)).collect();
+    noted.set_marks(Some(left));
     Some(noted)
+}
+
+/// Candidates that are listed though a value among their peers takes them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Surplus {
+    /// The cells that list them.
+    pub cells: Vec<Cell>,
+    /// The givens among the values that take them: each may have been the one candidate of its cell, not placed yet.
+    pub givens: Vec<Cell>,
+}
+
+/// The surplus candidates of a puzzle of candidates that another way of writing it has lost; `None` if it has not lost any.
+///
+/// ```
+/// use ninefold::ask::surplus_lost;
+/// use ninefold::board::text::{ReadOptions, read_one};
+/// let board = |text| read_one(text, &ReadOptions::default()).unwrap().board;
+/// let whole = board("14 2 3 4\n34 34 12 12\n2 134 14 13\n34 13 124 123\n");
+/// let clean = board("{1} 2 3 4\n34 34 12 12\n2 134 14 13\n34 13 124 123\n");
+/// assert_eq!(surplus_lost(&whole, &whole), None);
+/// let lost = surplus_lost(&whole, &clean).unwrap();
+/// let names = |cells: &[_]| cells.iter().map(|&cell| whole.geometry().cell_name(cell)).collect::<Vec<_>>();
+/// assert_eq!((names(&lost.cells), names(&lost.givens)), (vec!["r1c1".to_string()], vec!["r1c4".to_string()]));
+/// ```
+pub fn surplus_lost(board: &Board, again: &Board) -> Option<Surplus> {
+    let allowed = board.allowed()?;
+    let geometry = board.geometry();
+    if again.geometry() != geometry {
+        return None;
+    }
+    let lost = |cell: Cell| {
+        let limits = again.allowed().map_or(SymbolSet::EMPTY, |allowed| allowed[cell.index()]);
+        let kept = limits | again.marks_in(cell).unwrap_or(SymbolSet::EMPTY);
+        let is_blank = board.value(cell).is_none();
+        if is_blank { allowed[cell.index()] - board.unseen(cell) - kept } else { SymbolSet::EMPTY }
+    };
+    let lost: Vec<SymbolSet> = geometry.all_cells().map(lost).collect();
+    let takes = |given: &Cell| {
+        let is_taken = |symbol| geometry.peers(*given).iter().any(|peer| lost[peer.index()].contains(symbol));
+        board.givens()[given.index()].is_some_and(is_taken)
+    };
+    let cells: Vec<Cell> = geometry.all_cells().filter(|cell| !lost[cell.index()].is_empty()).collect();
+    let givens = geometry.all_cells().filter(takes).collect();
+    (!cells.is_empty()).then_some(Surplus { cells, givens })
 }

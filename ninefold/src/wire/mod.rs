@@ -10,12 +10,14 @@
 //! The numbers are those of [`ninefold_board::wire`]: cells from 0 row by row, values from 1, houses and facts from 0.
 
 mod hint;
+mod kinds;
 mod rate;
 mod scene;
 mod story;
 mod told;
 
 pub use hint::HintJson;
+pub use kinds::kind_in_words;
 pub use rate::{GradeJson, ScaleJson, TripleJson, ValueJson};
 pub use scene::{ArrowJson, MarkJson, SceneJson, StrokeJson, ToneJson};
 pub use story::{BackJson, EventJson, EventKind, GuessJson, Story};

@@ -400,8 +400,9 @@ impl Strict {
         let is_bare = self.damaged > 0 && self.bad == self.damaged && self.small == 0;
         let is_bare = is_bare && (self.good > self.bad || self.good == 1 && self.bad == 1);
         let is_list = self.is_list && (self.good >= 3 && self.good > self.bad || is_bare);
-        let is_table = self.format == "csv" && self.is_meant;
-        self.good == 0 && !is_table
+        // Taken out of a damaged library line a puzzle would have all candidates that the line deletes.
+        let is_signed = self.format == "csv" && self.is_meant || self.format == "hodoku";
+        self.good == 0 && !is_signed
             || taken.is_refusal && !is_list && PLAIN.contains(&self.format)
             || !is_list
                 && PLAIN.contains(&self.format)

@@ -20,7 +20,7 @@ use serde_json::{Deserializer, Value};
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<(Taken, Vec<Picture>)> {
     let mut found = Found { options, is_over, apart: Taken::default(), boards: Vec::new(), maps: Vec::new() };
     let mut count = 0;
-    let mut rest = Rest { text: text.trim_end(), line: 1 };
+    let mut rest = Rest { text: text.trim_end(), line: 1, has_object: None };
     rest.skip(&[]);
     let is_list = rest.text.starts_with('[');
     rest.pass(usize::from(is_list));
@@ -108,13 +108,12 @@ fn own(value: &Value, options: &ReadOptions) -> Option<ReadOptions> {
     Some(ReadOptions { shape: Some(ShapeHint::Board(board)), ..options.clone() })
 }
 
-/// So many lines behind a broken one are looked at.
-const AMONG: usize = 100;
-
 /// The text that is still to be read, and its line.
 struct Rest<'t> {
     text: &'t str,
     line: usize,
+    /// Is any line behind the first broken one an object? Looked for once: all of them may be broken.
+    has_object: Option<bool>,
 }
 
 impl<'t> Rest<'t> {
@@ -135,7 +134,7 @@ impl<'t> Rest<'t> {
     fn broken(&mut self, is_list: bool, before: usize) -> Option<TextError> {
         let (broken, behind) = self.text.split_once('\n').unwrap_or((self.text, ""));
         let is_object = |line: &str| serde_json::from_str::<Value>(line).is_ok_and(|value| value.is_object());
-        let is_among = before > 0 || behind.lines().take(AMONG).any(is_object);
+        let is_among = before > 0 || *self.has_object.get_or_insert_with(|| behind.lines().any(is_object));
         let is_apart = behind.trim().is_empty() || behind.trim_start().starts_with('{');
         if is_list || !broken.starts_with('{') || !is_among || !is_apart {
             return None;

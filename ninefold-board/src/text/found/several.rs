@@ -39,10 +39,15 @@ pub(super) fn read(text: &str, strict: &dyn Format, options: &ReadOptions) -> Op
     (count > 0).then_some(taken)
 }
 
+/// The cells of the smallest board that is looked for behind another one where it is said which board is meant: 3x3.
+const TOLD: usize = 9;
+
 /// Puzzles of the same size in the comment of one, as they are written, that are not the same with more values in it.
 fn others(first: &Record, options: &ReadOptions) -> Vec<(String, Record)> {
     let cells = first.board.givens().len();
-    if cells < MEANT || first.comment.len() < cells || first.board.allowed().is_some() {
+    // A number may be as long as a small board, but not where it is said which board is meant.
+    let least = if options.shape.is_some() { TOLD } else { MEANT };
+    if cells < least || first.comment.len() < cells || first.board.allowed().is_some() {
         return Vec::new();
     }
     let Some(line) = format("line") else { return Vec::new() };
