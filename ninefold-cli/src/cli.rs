@@ -66,8 +66,9 @@ pub(crate) enum Verb {
     /// Puzzles are equivalent if one becomes the other by renaming symbols, by changing the order of bands, of stacks, of rows in a band
     /// and of columns in a stack, and, where boxes are square, by exchanging rows and columns; on a Latin square rows and columns
     /// have any order. The form is the least of all equivalent puzzles, read row by row, an empty cell before any symbol: equal forms
-    /// are equivalent puzzles. It is made of the givens alone; lists that go by the least solution have other forms. Boards that are no
-    /// plain Sudoku or Latin square of up to 25 symbols are refused.
+    /// are equivalent puzzles. It is made of the givens alone; tools that begin with the least solution grid give other forms. Boards that
+    /// are no plain Sudoku or Latin square of up to 25 symbols are refused, and so are those of which too many orders look alike: some
+    /// large ones, such as 16x16 with a diagonal alone.
     Canon(canon::CanonArgs),
     /// Count the solutions exactly
     Count(CountArgs),

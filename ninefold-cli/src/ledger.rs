@@ -4,10 +4,13 @@
 //! ninefold ledger 1 | Sudoku 9x9 | 5b1c22d0            what it is, and of which board
 //! begin             | 1f00e3a7   | 90c1d4ee            a run begins, with this name
 //! ........1....2... | 17         | 3a7be001            the ID of a puzzle, its candidate
-//! go on             | 1f00e3a7   | 7c55aa10            the run goes on after it was ended
+//! go on             | 1f00e3a7   | 7c55aa10            the run goes on after it was killed
+//! end               | 1          | 02b6e19f            the run ends; so many puzzles stand above
 //! ```
 //!
-//! The fields stand between tabs; the last is the checksum of what is before it. A puzzle's ID is its canonical form. It is written
+//! The fields stand between tabs; the last is the checksum of all that is before it, the lines above with it: none can be changed,
+//! moved or taken out and the next one still be right. Lines that are missing at the end look as if a run had been killed, which is
+//! told; a run that goes on knows how many puzzles it had. A puzzle's ID is its canonical form. It is written
 //! before the puzzle is, in one piece and at the end of the file: a run that is killed may leave an ID without its puzzle, but never
 //! makes a puzzle again. One run at a time has the file.
 //!
@@ -15,6 +18,7 @@
 //! their candidates from those of other runs, and are no reason to refuse these puzzles.
 
 use crate::input::Usage;
+use crate::journal::Reached;
 use crate::output::say;
 use crate::partial::lock;
 use ninefold::board::text::Alphabet;
@@ -31,6 +35,7 @@ const HEAD: &str = "ninefold ledger 1";
 /// The first fields of the lines that are about runs.
 const BEGIN: &str = "begin";
 const GO_ON: &str = "go on";
+const END: &str = "end";
 
 /// No line is longer: a board of 25x25 takes less than a kilobyte.
 const LONGEST: u64 = 4096;
@@ -45,8 +50,8 @@ pub(crate) struct Run<'a> {
     pub(crate) geometry: &'a Geometry,
     /// What makes it another run than others: its options and its output.
     pub(crate) options: &'a str,
-    /// The candidate from which it goes on, if it does.
-    pub(crate) from: Option<u64>,
+    /// How far it has come, if it goes on: the candidate that is next, and the puzzles that were written.
+    pub(crate) from: Option<Reached>,
     /// Are remarks unwanted?
     pub(crate) quiet: bool,
 }
@@ -60,8 +65,10 @@ pub(crate) struct Ledger {
     known: Vec<Vec<Option<Symbol>>>,
     /// Puzzles of this run that stand in it already, though they are made again.
     again: BTreeSet<String>,
-    /// Does the run go on that began here?
-    goes_on: bool,
+    /// So many puzzles stand in it.
+    count: u64,
+    /// The checksum of its last line.
+    sum: u32,
 }
 
 /// What the lines say.
@@ -77,6 +84,10 @@ struct Lines {
     is_unended: bool,
     /// How many bytes of a line are left over.
     torn: u64,
+    /// The checksum of the last line that is whole.
+    sum: u32,
+    /// Has the last run written that it ended?
+    is_ended: bool,
 }
 
 impl Ledger {
@@ -89,12 +100,13 @@ impl Ledger {
         let file = File::options().read(true).append(true).create(true).open(path).map_err(said)?;
         lock(&file).map_err(|why| Usage(format!("{}: {why}", path.display())))?;
         let lines = Lines::read(path, &file, run.geometry)?;
+        let (count, sum) = (lines.ids.len() as u64, lines.sum);
         let mut ledger =
-            Ledger { path: path.to_path_buf(), file, known: Vec::new(), again: BTreeSet::new(), goes_on: false };
-        ledger.mend(&lines, run)?;
+            Ledger { path: path.to_path_buf(), file, known: Vec::new(), again: BTreeSet::new(), count, sum };
         let name = format!("{:08x}", crc32fast::hash(run.options.as_bytes()));
-        ledger.take(lines, &name, run)?;
-        ledger.write(&[if ledger.goes_on { GO_ON } else { BEGIN }, &name])?;
+        let goes_on = ledger.take(&lines, &name, run)?;
+        ledger.mend(&lines, run, goes_on)?;
+        ledger.write(&[if goes_on { GO_ON } else { BEGIN }, &name])?;
         Ok(ledger)
     }
 
@@ -104,9 +116,19 @@ impl Ledger {
     }
 
     /// Writes the ID of a puzzle that is about to be written.
-    pub(crate) fn add(&self, form: &Canonical, candidate: u64) -> Result<(), Usage> {
+    pub(crate) fn add(&mut self, form: &Canonical, candidate: u64) -> Result<(), Usage> {
         let id = form.line();
-        if self.again.contains(&id) { Ok(()) } else { self.write(&[&id, &candidate.to_string()]) }
+        if self.again.contains(&id) {
+            return Ok(());
+        }
+        self.count += 1;
+        self.write(&[&id, &candidate.to_string()])
+    }
+
+    /// Writes down that the run has ended, and puts all of it on the disk.
+    pub(crate) fn end(&mut self) -> Result<(), Usage> {
+        self.write(&[END, &self.count.to_string()])?;
+        self.sync()
     }
 
     /// Puts what was written on the disk.
@@ -119,13 +141,14 @@ impl Ledger {
     }
 
     /// A line in one piece.
-    fn write(&self, fields: &[&str]) -> Result<(), Usage> {
-        let line = signed(&fields.join("\t"));
+    fn write(&mut self, fields: &[&str]) -> Result<(), Usage> {
+        let (line, sum) = signed(self.sum, &fields.join("\t"));
+        self.sum = sum;
         (&self.file).write_all(line.as_bytes()).map_err(|error| self.fault(&error))
     }
 
     /// Takes away a last line that was torn, or ends it; begins a new ledger.
-    fn mend(&mut self, lines: &Lines, run: Run<'_>) -> Result<(), Usage> {
+    fn mend(&mut self, lines: &Lines, run: Run<'_>, goes_on: bool) -> Result<(), Usage> {
         if lines.is_unended {
             (&self.file).write_all(b"\n").map_err(|error| self.fault(&error))?;
         }
@@ -136,28 +159,40 @@ impl Ledger {
                 say(&format!("{}: its last line is torn: {why}", self.path.display()));
             }
         }
+        if !(lines.runs.is_empty() || lines.is_ended || goes_on || run.quiet) {
+            let what =
+                format!("its last run was killed, or lines are missing at its end; {} puzzles stand in it", self.count);
+            say(&format!("{}: {what}", self.path.display()));
+        }
         if lines.whole > 0 { Ok(()) } else { self.write(&[HEAD, &run.geometry.to_string()]) }
     }
 
-    /// What is known, and what this run itself makes again.
-    fn take(&mut self, lines: Lines, name: &str, run: Run<'_>) -> Result<(), Usage> {
+    /// What is known, and what this run itself makes again. Does the run go on that began here?
+    fn take(&mut self, lines: &Lines, name: &str, run: Run<'_>) -> Result<bool, Usage> {
         let began = lines.runs.iter().rposition(|(it, goes_on)| it == name && !goes_on);
+        let fault = |why: &str| Err(Usage(format!("{}: {why}", self.path.display())));
         // A run that was ended before it made anything may not have come to its ledger.
-        self.goes_on = run.from.is_some() && began.is_some();
-        if began.is_none() && run.from.is_some_and(|from| from > 0) {
-            let why = "it knows nothing of the run that --resume goes on with; was it another ledger?";
-            return Err(Usage(format!("{}: {why}", self.path.display())));
+        if began.is_none() && run.from.is_some_and(|from| from.offset > 0) {
+            return fault("it knows nothing of the run that --resume goes on with; was it another ledger?");
         }
-        let alphabet = Alphabet::for_lines(run.geometry.symbols());
-        for (id, candidate, by) in lines.ids {
-            let is_own = began.is_some_and(|began| by >= began) && lines.runs[by].0 == name;
-            if is_own && run.from.is_some_and(|from| candidate >= from) {
-                self.again.insert(id);
-            } else if let Some(form) = form_of(&id, alphabet, run.geometry) {
+        let (alphabet, mut before) = (Alphabet::for_lines(run.geometry.symbols()), 0);
+        for (id, candidate, by) in &lines.ids {
+            let is_own = began.is_some_and(|began| *by >= began) && lines.runs[*by].0 == name;
+            let from = run.from.filter(|_| is_own);
+            if from.is_some_and(|from| *candidate >= from.offset) {
+                self.again.insert(id.clone());
+            } else if let Some(form) = form_of(id, alphabet, run.geometry) {
+                before += usize::from(from.is_some());
                 self.known.push(form);
             }
         }
-        Ok(())
+        match run.from {
+            Some(from) if before < from.line => fault(&format!(
+                "found {before} puzzles of the run that --resume goes on with, expected {}: lines are missing at its end",
+                from.line
+            )),
+            from => Ok(from.is_some() && began.is_some()),
+        }
     }
 }
 
@@ -179,17 +214,31 @@ impl Lines {
             let fault = |found: &str, expected: &str| {
                 Usage(format!("{}, line {number}, column 1: found {found}, expected {expected}", path.display()))
             };
-            let Some(fields) = unsigned(text) else {
+            let Some((fields, sum)) = unsigned(lines.sum, text) else {
                 let is_last = !bytes.ends_with(b"\n") && length < LONGEST;
                 if is_last && (number > 1 || could_begin(&bytes, geometry)) {
                     lines.torn = length;
                     return Ok(lines);
                 }
                 return Err(match number {
-                    1 => fault(&beginning(text), "a ledger, which begins with \"ninefold ledger 1\", or a new file"),
-                    _ => fault("a line whose checksum is wrong", "a line as a run has written it"),
+                    _ if text.ends_with("\r\n") => fault(
+                        "a line that ends with a carriage return (CR) before its line feed",
+                        "the ledger as a run has written it, with line feeds alone",
+                    ),
+                    1 if text.starts_with('\u{feff}') => {
+                        fault("a byte order mark (BOM)", "the ledger as a run has written it, without one")
+                    }
+                    1 => fault(
+                        &beginning(text),
+                        "a ledger, which begins with \"ninefold ledger 1\", or a new file; a list of puzzles cannot be made one",
+                    ),
+                    _ => fault(
+                        "a line whose checksum is wrong",
+                        "the next line as a run has written it: it was changed, or lines above it were changed or are missing",
+                    ),
                 });
             };
+            lines.sum = sum;
             lines.is_unended = !text.ends_with('\n');
             lines.whole += length;
             lines.add(number, &fields, geometry).map_err(|(found, expected)| fault(&found, &expected))?;
@@ -199,12 +248,14 @@ impl Lines {
     /// What a line says; else what was found and what was expected.
     fn add(&mut self, number: usize, fields: &[&str], geometry: &Geometry) -> Result<(), (String, String)> {
         let alphabet = Alphabet::for_lines(geometry.symbols());
+        self.is_ended = fields[0] == END;
         match (number, fields) {
             (1, &[HEAD, board]) if board == geometry.to_string() => {}
             (1, &[HEAD, board]) => {
                 return Err((format!("a ledger of another board, {board}"), format!("one of {geometry}")));
             }
             (2.., &[run @ (BEGIN | GO_ON), name]) => self.runs.push((name.to_string(), run == GO_ON)),
+            (2.., &[END, count]) if count.parse() == Ok(self.ids.len()) => {}
             (2.., &[id, candidate]) if form_of(id, alphabet, geometry).is_some() && !self.runs.is_empty() => {
                 let candidate = candidate.parse().map_err(|_| (format!("{candidate:?}"), "a number".to_string()))?;
                 self.ids.push((id.to_string(), candidate, self.runs.len() - 1));
@@ -230,7 +281,7 @@ fn beginning(line: &str) -> String {
 
 /// Is this the beginning of a new ledger's first line?
 fn could_begin(bytes: &[u8], geometry: &Geometry) -> bool {
-    signed(&format!("{HEAD}\t{geometry}")).as_bytes().starts_with(bytes)
+    signed(0, &format!("{HEAD}\t{geometry}")).0.as_bytes().starts_with(bytes)
 }
 
 /// The cells that an ID tells.
@@ -240,14 +291,23 @@ fn form_of(id: &str, alphabet: Alphabet, geometry: &Geometry) -> Option<Vec<Opti
     cells.collect::<Option<Vec<_>>>().filter(|cells| cells.len() == geometry.cells())
 }
 
-/// A line with its checksum.
-fn signed(body: &str) -> String {
-    format!("{body}\t{:08x}\n", crc32fast::hash(body.as_bytes()))
+/// A line with its checksum, which goes on from that of the line before; and the checksum.
+fn signed(before: u32, body: &str) -> (String, u32) {
+    let sum = checksum(before, body);
+    (format!("{body}\t{sum:08x}\n"), sum)
 }
 
-/// The fields before the checksum, if that is right.
-fn unsigned(line: &str) -> Option<Vec<&str>> {
+/// The fields before the checksum, and the checksum, if that is right.
+fn unsigned(before: u32, line: &str) -> Option<(Vec<&str>, u32)> {
     let (body, sum) = line.trim_end_matches('\n').rsplit_once('\t')?;
-    let is_right = sum.len() == 8 && u32::from_str_radix(sum, 16).ok()? == crc32fast::hash(body.as_bytes());
-    is_right.then(|| body.split('\t').collect())
+    let found = if sum.len() == 8 { u32::from_str_radix(sum, 16).ok()? } else { return None };
+    (found == checksum(before, body)).then(|| (body.split('\t').collect(), found))
+}
+
+/// Of a line and, by their last checksum, of all lines before it.
+fn checksum(before: u32, body: &str) -> u32 {
+    let mut hasher = crc32fast::Hasher::new();
+    hasher.update(&before.to_le_bytes());
+    hasher.update(body.as_bytes());
+    hasher.finalize()
 }

@@ -350,11 +350,25 @@ fn check_standard_output(inputs: &InputArgs) -> Result<(), Usage> {
 }
 
 /// Is this a name of standard output, `/dev/stdout` or `/proc/self/fd/1`? A file behind it holds what others wrote, and goes on.
-fn is_standard_output(path: &Path) -> bool {
+pub(crate) fn is_standard_output(path: &Path) -> bool {
     let is_device = ["/dev", "/proc"].iter().any(|folder| path.starts_with(folder));
     let own = || identity(path, &standard_output()?);
     let named = || std::fs::metadata(path).ok().and_then(|known| identity(path, &known));
     is_device && own().is_some_and(|own| Some(own) == named())
+}
+
+/// Is what goes to standard output lost? One that is closed is `/dev/null` from the start of the program on.
+#[cfg(unix)]
+pub(crate) fn is_lost() -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let null = std::fs::metadata("/dev/null").ok().map(|known| known.rdev());
+    null.is_some() && standard_output().map(|known| known.rdev()) == null
+}
+
+/// The same where nothing tells one device from another.
+#[cfg(not(unix))]
+pub(crate) fn is_lost() -> bool {
+    false
 }
 
 /// Would something be lost if this file were written anew?

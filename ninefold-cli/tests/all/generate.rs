@@ -221,6 +221,13 @@ fn a_specification_in_a_file() {
     assert_eq!(made(&["--spec", &both, "--count", "3"]), typed);
     let other = file("box = \"2x3\"\nlevel = 6\nsymmetry = \"both\"\ntechnique = \"hidden-single\"\n");
     assert_eq!(made(&["--spec", &other, "--level", "1..2", "--count", "3"]), typed);
+    // The example of the help, which is a specification.
+    let help = run(&["generate", "--help"]).out;
+    let example =
+        help.split_once("Such as ").and_then(|(_, rest)| rest.split_once(". A pattern")).expect("an example").0;
+    let lines: Vec<&str> = example.split('`').skip(1).step_by(2).collect();
+    assert_eq!(lines.len(), 3, "{example}");
+    assert_eq!(made(&["--spec", &file(&lines.join("\n"))]).len(), 1, "{example}");
     let latin = file("latin = 5\nminimal = true\n");
     assert_eq!(made(&["--spec", &latin]).remove(0).len(), 25);
     let jigsaw = file("layout = \"\"\"\n1122\n1122\n3344\n3344\n\"\"\"\n");

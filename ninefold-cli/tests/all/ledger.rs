@@ -48,7 +48,7 @@ fn no_puzzles_are_written_over() {
     let (made, known) = (read(&out), read(&ledger));
     for more in [&["--resume"][..], &[]] {
         let again = run(&[&args[..], more].concat());
-        assert!(again.status == Some(2) && again.err.contains("with --ledger it is not replaced"), "{}", again.err);
+        assert!(again.status == Some(2) && again.err.contains("would not come again"), "{}", again.err);
         assert_eq!((read(&out), read(&ledger)), (made.clone(), known.clone()));
     }
 }
@@ -105,22 +105,29 @@ fn damage_is_told() {
     };
     assert_eq!(with("1", &["--count", "3"]).status, Some(0));
     let whole = read(&ledger);
+    let (killed, _) = whole.split_at(whole.rfind("end\t").expect("an end"));
     // Torn in the middle, at its very beginning, and with all but its end.
     for (cut, said) in [(9, "its last line is torn: a run was ended while it wrote it, so it is taken away"), (1, "")] {
-        std::fs::write(&ledger, &whole[..whole.len() - cut]).expect("written");
+        std::fs::write(&ledger, &killed[..killed.len() - cut]).expect("written");
         let told = with("2", &[]);
         assert_eq!((told.status, told.err.contains("torn")), (Some(0), !said.is_empty()), "{}", told.err);
         assert!(told.err.contains(said), "{}", told.err);
+        assert!(told.err.contains("its last run was killed, or lines are missing at its end"), "{}", told.err);
         assert_eq!(ids(&ledger).len(), if said.is_empty() { 4 } else { 3 });
     }
     std::fs::write(&ledger, "ninefold led").expect("written");
     assert_eq!(with("2", &["--quiet"]).err, "");
     assert_eq!(ids(&ledger).len(), 1);
     let swapped = whole.replacen("\t0\t", "\t1\t", 1);
+    let lines: Vec<&str> = whole.split_inclusive('\n').collect();
+    let shorter = [&lines[..2], &lines[3..]].concat().concat();
     let other_board = run(&["generate", "--latin", "4", "--ledger", &scratch.path("latin"), "-q"]);
     assert_eq!(other_board.status, Some(0));
     for (text, said) in [
-        (swapped.as_str(), "ledger, line 3, column 1: found a line whose checksum is wrong, expected a line as a run"),
+        (swapped.as_str(), "ledger, line 3, column 1: found a line whose checksum is wrong, expected the next line as"),
+        (&shorter, "ledger, line 3, column 1: found a line whose checksum is wrong"),
+        (&whole.replace('\n', "\r\n"), "line 1, column 1: found a line that ends with a carriage return (CR) before"),
+        (&format!("\u{feff}{whole}"), "line 1, column 1: found a byte order mark (BOM), expected the ledger as a run"),
         (
             "1234\n",
             "ledger, line 1, column 1: found \"1234\", expected a ledger, which begins with \"ninefold ledger 1\"",
@@ -158,6 +165,82 @@ fn one_run_at_a_time_and_files_of_its_own() {
     let ledger = scratch.file("other.toml", "ledger = \"x\"\n");
     let inside = run(&["generate", "--spec", &ledger]);
     assert!(inside.err.contains("it belongs on the command line (--ledger)"), "{}", inside.err);
+}
+
+/// A puzzle that is lost does not come again: no run replaces a file, writes to nowhere, or leaves a ledger of a board that has no forms.
+#[test]
+fn no_puzzle_is_lost() {
+    let scratch = Scratch::new("ledger-lost");
+    let (ledger, out) = (scratch.path("ledger"), scratch.path("out.txt"));
+    let args = ["generate", "--count", "3", "--seed", "4", "--ledger", &ledger, "-o", &out];
+    let resumed = [&args[..], &["--resume"]].concat();
+    assert_eq!(run(&resumed).status, Some(0));
+    let before = (read(&ledger), read(&out));
+    for again in [&args[..], &resumed] {
+        let refused = run(again);
+        let said = "out.txt: found an earlier file, which holds puzzles that may be in the ledger";
+        assert!(refused.status == Some(2) && refused.err.contains(said), "{}", refused.err);
+        assert_eq!((read(&ledger), read(&out)), before);
+    }
+    let layout = scratch.file("layout.txt", "1112\n1222\n3334\n3444\n");
+    let jigsaw = scratch.path("jigsaw");
+    let refused = run(&["generate", "--ledger", &jigsaw, "--layout", &layout, "-o", &scratch.path("j.txt")]);
+    assert!(refused.status == Some(2) && refused.err.contains("--ledger: found a"), "{}", refused.err);
+    assert!(["jigsaw", "j.txt"].iter().all(|name| !std::path::Path::new(&scratch.path(name)).exists()));
+    for no in ["--no-repeat=no", "--no-equivalent=no"] {
+        let refused = run(&["generate", "--ledger", &jigsaw, no]);
+        assert!(
+            refused.status == Some(2) && refused.err.contains("--ledger: found --no-repeat=no or"),
+            "{}",
+            refused.err
+        );
+    }
+    let refused = run(&["generate", "--no-equivalent", "--no-repeat=no"]);
+    assert!(
+        refused.status == Some(2) && refused.err.contains("no-repeat: found no beside no-equivalent"),
+        "{}",
+        refused.err
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_goes_to_a_closed_output() {
+    let scratch = Scratch::new("ledger-closed");
+    let ledger = scratch.path("ledger");
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    let ended =
+        command.args(["generate", "--ledger", &ledger]).stdout(std::process::Stdio::null()).output().expect("run");
+    let said = String::from_utf8_lossy(&ended.stderr).into_owned();
+    assert!(ended.status.code() == Some(2) && said.contains("found standard output closed, or /dev/null"), "{said}");
+    assert!(!std::path::Path::new(&ledger).exists());
+}
+
+/// A run that goes on knows how many puzzles it had; its lines may not be missing, and to start over is no remedy.
+#[test]
+fn a_run_goes_on_with_its_whole_ledger() {
+    let scratch = Scratch::new("ledger-cut");
+    let (ledger, out) = (scratch.path("ledger"), scratch.path("out.txt"));
+    let args =
+        ["generate", "--box", "2x2", "--givens", "4", "--minimal", "--count", "20", "--ledger", &ledger, "-o", &out];
+    let resumed = [&args[..], &["--resume"]].concat();
+    // There are 13: the run ends without the others, and keeps its journal.
+    assert_eq!(run(&resumed).status, Some(1));
+    let (whole, made) = (read(&ledger), read(&out));
+    assert_eq!(made.lines().count(), 13);
+    let lines: Vec<&str> = whole.split_inclusive('\n').collect();
+    std::fs::write(&ledger, lines[..lines.len() - 3].concat()).expect("written");
+    let refused = run(&resumed);
+    let said = "found 11 puzzles of the run that --resume goes on with, expected 13: lines are missing at its end";
+    assert!(refused.status == Some(2) && refused.err.contains(said), "{}", refused.err);
+    std::fs::write(&ledger, &whole).expect("written");
+    std::fs::write(&out, made.replacen('1', "2", 1)).expect("written");
+    let refused = run(&resumed);
+    assert!(refused.err.contains("so that one that starts over makes other puzzles: keep those of"), "{}", refused.err);
+    // All that there are stand in it, which is no reason to say that there are none.
+    let known = run(&["generate", "--box", "2x2", "--givens", "4", "--minimal", "--ledger", &ledger]);
+    let said = "All that were found in 100000 tries have been made before; perhaps there is no other.";
+    assert!(known.status == Some(1) && known.err.contains(said), "{}", known.err);
 }
 
 /// Forms as text, as objects and as rows; boards without one are told, and the others answered.

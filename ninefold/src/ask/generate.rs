@@ -2,7 +2,7 @@
 
 use super::Policy;
 use super::seen::{Novelty, Seen};
-use crate::canon::Canonical;
+use crate::canon::{Canonical, NoCanonical};
 use crate::engine::Budget;
 use crate::spec::{Attempt, Miss, Spec, Wanted};
 use ninefold_board::{Geometry, Puzzle, Symbol};
@@ -10,6 +10,9 @@ use std::ops::Range;
 
 /// So many candidates in a row may be refused, where no number was wanted, before no puzzle is expected any more.
 const IN_A_ROW: u64 = 100_000;
+
+/// Where so many of the first that were wanted have no canonical form, and none had one, none of the others is expected to.
+const FORMLESS: u64 = 4;
 
 /// A puzzle as it was wanted.
 #[derive(Clone, Debug)]
@@ -35,6 +38,12 @@ pub enum NotMade {
     /// None of so many candidates in a row was wanted.
     #[error("None found in {0} tries; perhaps there is no such puzzle at this size.")]
     NoneFound(u64),
+    /// Of so many candidates in a row some were wanted, and these had all been made before.
+    #[error("All that were found in {0} tries have been made before; perhaps there is no other.")]
+    AllKnown(u64),
+    /// So many were as wanted, and whether they had been made before nobody can tell.
+    #[error("Whether puzzles are equivalent is not known here: {0}.")]
+    NoForm(NoCanonical),
     /// Some were taken, and no further one of so many candidates in a row was wanted.
     #[error("No further one found in {0} tries; perhaps there is none.")]
     NoFurther(u64),
@@ -53,6 +62,10 @@ pub struct Sieve {
     most: Option<u64>,
     refused: u64,
     has_taken: bool,
+    /// Was one refused because it was made before?
+    has_known: bool,
+    /// So many had no canonical form.
+    formless: u64,
     /// The refused puzzle that misses least of what is wanted, the first of several.
     nearest: Option<Box<(Puzzle, Miss)>>,
     /// The puzzles that were taken, where they may not come again.
@@ -63,7 +76,17 @@ impl Sieve {
     /// Candidates up to this number; without it until a hundred thousand in a row were refused.
     pub fn new(spec: &Spec, most: Option<u64>) -> Self {
         let (geometry, seen) = (spec.geometry().clone(), Seen::new(spec.repeats()));
-        Sieve { geometry, next: 0, most, refused: 0, has_taken: false, nearest: None, seen }
+        Sieve {
+            geometry,
+            next: 0,
+            most,
+            refused: 0,
+            has_taken: false,
+            has_known: false,
+            formless: 0,
+            nearest: None,
+            seen,
+        }
     }
 
     /// The same from the candidate with this number on.
@@ -95,6 +118,7 @@ impl Sieve {
         match (left, self.most) {
             (0, Some(_)) => Err(NotMade::TooLong(self.refused)),
             (0, None) if self.has_taken => Err(NotMade::NoFurther(self.refused)),
+            (0, None) if self.has_known => Err(NotMade::AllKnown(self.refused)),
             (0, None) => Err(NotMade::NoneFound(self.refused)),
             _ => Ok(self.next..self.next + left.min(up_to.max(1))),
         }
@@ -109,7 +133,7 @@ impl Sieve {
                 self.keep_nearer(near);
                 None
             }
-            Attempt::Taken(puzzle, level) => self.unless_seen(puzzle, level),
+            Attempt::Taken(puzzle, level) => self.unless_seen(puzzle, level)?,
         };
         self.next += 1;
         self.has_taken |= taken.is_some();
@@ -125,15 +149,22 @@ impl Sieve {
     }
 
     /// The next candidate, if it is none that was taken before and may not come again.
-    fn unless_seen(&mut self, puzzle: Puzzle, level: Option<u64>) -> Option<Made> {
-        match self.seen.take(&puzzle) {
+    fn unless_seen(&mut self, puzzle: Puzzle, level: Option<u64>) -> Result<Option<Made>, NotMade> {
+        Ok(match self.seen.take(&puzzle) {
             Novelty::New(canonical) => Some(Made { puzzle, level, candidate: self.next, canonical }),
-            Novelty::Known => None,
+            Novelty::Known => {
+                self.has_known = true;
+                None
+            }
             Novelty::Unknown(none) => {
+                self.formless += 1;
+                if self.formless == FORMLESS && !self.has_taken && !self.has_known {
+                    return Err(NotMade::NoForm(none));
+                }
                 self.keep_nearer(Some(Box::new((puzzle, Miss { by: 1, why: none.to_string() }))));
                 None
             }
-        }
+        })
     }
 
     /// The next puzzle that is wanted.

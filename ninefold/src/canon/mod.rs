@@ -6,15 +6,17 @@
 //! an empty cell comes before any symbol, and symbols are named in the order in which they come. So puzzles are equivalent just where
 //! their canonical forms are equal, and the form is the puzzle's ID.
 //!
-//! What is compared is the puzzle itself. Lists that go by the least *solution* have other forms for the same puzzles.
+//! What is compared is the puzzle itself. Tools that begin with the least *solution* grid have other forms for the same puzzles.
 //!
 //! | file | does |
 //! |---|---|
 //! | `frame.rs` | which rows and columns may change places |
 //! | `search.rs` | finds the least form, one row after the other |
+//! | `square.rs` | the same of full Latin squares, by the cycles of two rows |
 
 mod frame;
 mod search;
+mod square;
 
 use frame::Frame;
 use ninefold_board::{Geometry, Puzzle, Symbol};
@@ -59,7 +61,7 @@ pub enum NoCanonical {
     Restricted,
     /// Too many orders of its rows and columns look alike.
     #[error(
-        "too many orders of its rows and columns look alike for a canonical form to be found, as in large boards with full rows"
+        "too many orders of its rows and columns make the same first rows, and so many are not tried: its canonical form is not found here"
     )]
     TooMany,
 }

@@ -7,8 +7,8 @@
 //! several of them, which look alike until they have names, a state has a successor for each order. Rows that are empty are equal, so
 //! one stands for all. What is left open in the end, and what one stood for, is the number of automorphisms.
 
-use super::MOST_SYMBOLS;
 use super::frame::Frame;
+use super::{MOST_SYMBOLS, square};
 use ninefold_board::Puzzle;
 
 /// What a symbol without a name counts in a row that is compared: more than any name.
@@ -58,6 +58,9 @@ struct Alike {
 /// The names of the symbols in the least form, row by row, and the number of automorphisms; `None` if there are too many states.
 pub(super) fn least(frame: Frame, puzzle: &Puzzle) -> Option<(Vec<u8>, Option<u128>)> {
     let board = Rows::new(frame, puzzle);
+    if frame.band == frame.side && frame.side > 1 && board.is_full() {
+        return square::least(&board.cells, frame.side);
+    }
     let mut states: Vec<State> =
         [false, true][..=usize::from(frame.turns)].iter().map(|&it| begin(frame, it)).collect();
     let (mut form, mut next) = (Vec::with_capacity(frame.side * frame.side), 1);
@@ -130,6 +133,10 @@ impl Rows {
             (0..side).filter(is_empty).fold(0, |bits, row| bits | 1 << row)
         });
         Rows { frame, cells, empty }
+    }
+
+    fn is_full(&self) -> bool {
+        self.cells[0].iter().all(|&symbol| symbol > 0)
     }
 
     fn row(&self, turned: bool, row: usize) -> &[u8] {

@@ -34,6 +34,11 @@ impl Proof {
         Proof::fewest(start, findings, needed, rules, &rests).map_err(|_| Unproved::NoSolution)
     }
 
+    /// The proof of every cell by a profile that fills the grid without a guess.
+    pub(crate) fn of_whole(profile: &dyn Profile, start: &Grid, rules: &Rules<'_>) -> Result<Self, Contradiction> {
+        Proof::of_all(start, unguessed(profile, start, rules).0, rules)
+    }
+
     /// The proof of every cell by the findings of a path that fills the grid: without those that no later one rests on.
     pub(crate) fn of_all(start: &Grid, findings: Vec<Finding>, rules: &Rules<'_>) -> Result<Self, Contradiction> {
         let needed = all(start, &findings);

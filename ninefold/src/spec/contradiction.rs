@@ -2,7 +2,7 @@
 
 use super::sampler::Sampler;
 use super::steps::rank;
-use super::{Spec, SpecError};
+use super::{Spec, SpecError, counted};
 use crate::canon::{Canonical, NoCanonical};
 use crate::engine::is_plain_nine;
 use crate::generate::controlled;
@@ -50,7 +50,14 @@ fn kept(spec: &Spec) -> Option<SpecError> {
 
 /// Equivalent puzzles are known by their canonical forms.
 fn repeats(spec: &Spec) -> Option<SpecError> {
-    let is_unknown = spec.no_equivalent && !Canonical::serves(&spec.geometry);
+    let no_equivalent = spec.no_equivalent == Some(true);
+    if no_equivalent && spec.no_repeat == Some(false) {
+        return Some(error(
+            "no-repeat",
+            "found no beside no-equivalent, by which no puzzle comes again; expected one of the two",
+        ));
+    }
+    let is_unknown = no_equivalent && !Canonical::serves(&spec.geometry);
     is_unknown.then(|| error("no-equivalent", NoCanonical::Board(spec.geometry.clone()).to_string()))
 }
 
@@ -147,7 +154,10 @@ fn steps(spec: &Spec) -> Option<SpecError> {
         let ranges = others.map(|other| other.amount.range());
         let (low, high) = ranges.fold((0, usize::MAX), |(low, high), it| (low.max(*it.start()), high.min(*it.end())));
         if low > high {
-            return Some(error("technique", format!("found {title} both needed {low} times and allowed {high} times")));
+            return Some(error(
+                "technique",
+                format!("found {title} both needed {} and allowed {}", counted(low, "time"), counted(high, "time")),
+            ));
         }
     }
     None

@@ -40,7 +40,7 @@ pub(super) const SYMMETRY: Need = Need {
     ]),
     about: "The symmetry of the givens; horizontal: top and bottom are mirror images, vertical: left and right",
     read: |spec, text| {
-        let found = Symmetry::ALL.into_iter().find(|(name, _)| *name == text);
+        let found = Symmetry::ALL.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
         let names = Symmetry::ALL.map(|(name, _)| name).join(", ");
         let (_, symmetry) = found.ok_or_else(|| format!("found {text:?}, expected one of {names}"))?;
         spec.symmetry = symmetry;

@@ -58,12 +58,15 @@ const EXPECTED: &str =
 
 fn levels(word: &str) -> Result<RangeInclusive<Level>, String> {
     let (low, high) = word.split_once("..").unwrap_or((word, word));
-    let level = |name: &str| HODOKU_LEVELS.into_iter().find(|level| level.to_string() == name);
+    let level = |name: &str| HODOKU_LEVELS.into_iter().find(|level| level.to_string().eq_ignore_ascii_case(name));
     let is_range = word.contains("..");
     let low = if is_range && low.is_empty() { Some(Level::Easy) } else { level(low) };
     let high = if is_range && high.is_empty() { Some(Level::Extreme) } else { level(high) };
     match (low, high) {
         (Some(low), Some(high)) if low <= high && word != ".." => Ok(low..=high),
+        (Some(low), Some(high)) if low > high => {
+            Err(format!("found {word:?}, whose ends are reversed, expected {high}..{low}"))
+        }
         _ => Err(format!("found {word:?}, expected {EXPECTED}")),
     }
 }

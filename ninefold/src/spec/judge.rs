@@ -1,11 +1,11 @@
 //! How far a puzzle is from what is wanted: a search follows this number, and where nothing was found the nearest puzzle is told.
 
-use super::path::{Extent, First, Path, walk};
+use super::path::{Extent, First, Path, Taken, walk};
 use super::steps::{StepNeed, hardest_missing};
 use super::{Spec, hodoku, open, passes};
-use crate::logic::Chart;
 use crate::logic::profile::levels::{is_covered, unguessed};
-use crate::logic::profile::{Rules, levels::Tally};
+use crate::logic::profile::{HUMAN, Rules, levels::Tally};
+use crate::logic::{Chart, Proof};
 use ninefold_board::{Grid, Puzzle};
 
 /// A miss by the passes outweighs any miss by the steps, which are looked at only where the passes are as wanted.
@@ -83,7 +83,33 @@ fn by_passes_and_steps(
         return Some(Judged { level, miss: Some(miss) });
     }
     let path = if spec.asks_for_steps() { Some(path(asked, puzzle, grid, &rules)?) } else { None };
-    Some(Judged { level, miss: path.and_then(|path| by_steps(spec, &path)) })
+    let miss = path.and_then(|path| by_steps(spec, &path));
+    if miss.is_some() || !rests_on_steps(spec) {
+        return Some(Judged { level, miss });
+    }
+    Some(Judged { level, miss: sum(missing_steps(spec, &told(puzzle, &rules)?), 1) })
+}
+
+/// Are there steps that the solution is to rest on? Of a position that is practised it is the next step that matters, and no other.
+fn rests_on_steps(spec: &Spec) -> bool {
+    let mut needs = spec.steps.iter().chain(&spec.hardest);
+    spec.practice.is_none() && needs.any(|need| *need.amount.range().start() > 0)
+}
+
+/// The path as it is explained: without the steps that no later one rests on. `None` if the interrupt came first.
+fn told(puzzle: &Puzzle, rules: &Rules<'_>) -> Option<Vec<Taken>> {
+    let proof = Proof::of_whole(&HUMAN, &Grid::new(puzzle).ok()?, rules).ok()?;
+    if rules.is_over() {
+        return None;
+    }
+    let ranks = proof.findings().iter().filter_map(|finding| finding.technique.about().rank());
+    Some(ranks.map(|rank| Taken { rank, open: 0, left: 0 }).collect())
+}
+
+/// What is missing of the techniques.
+fn missing_steps<'a>(spec: &'a Spec, steps: &'a [Taken]) -> impl Iterator<Item = Option<(u64, String)>> + 'a {
+    let hardest = spec.hardest.as_ref().and_then(|need| hardest_missing(need.technique, steps));
+    spec.steps.iter().map(move |need| need.missing(steps)).chain([hardest])
 }
 
 /// The sum of several misses.
@@ -121,10 +147,8 @@ fn path(asked: &Asked<'_>, puzzle: &Puzzle, grid: Grid, rules: &Rules<'_>) -> Op
 
 fn by_steps(spec: &Spec, path: &Path) -> Option<Miss> {
     let stuck = (!path.is_solved).then(|| (STUCK, "logic does not solve it".to_string()));
-    let steps = spec.steps.iter().map(|need| need.missing(&path.steps));
-    let hardest = spec.hardest.as_ref().and_then(|need| hardest_missing(need.technique, &path.steps));
     let open = spec.open.as_ref().and_then(|range| open::missing(range, &path.steps));
-    sum(steps.chain([stuck, hardest, open]), 1)
+    sum(missing_steps(spec, &path.steps).chain([stuck, open]), 1)
 }
 
 #[cfg(test)]

@@ -64,7 +64,6 @@ use std::ops::RangeInclusive;
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 #[derive(Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a need of its own")]
 pub struct Spec {
     geometry: Geometry,
     levels: Option<RangeInclusive<u64>>,
@@ -82,8 +81,8 @@ pub struct Spec {
     minimal: Option<bool>,
     solutions: u64,
     keep: Option<u8>,
-    no_repeat: bool,
-    no_equivalent: bool,
+    no_repeat: Option<bool>,
+    no_equivalent: Option<bool>,
     sampler: sampler::Sampler,
 }
 
@@ -173,8 +172,8 @@ impl Spec {
             minimal: None,
             solutions: 1,
             keep: None,
-            no_repeat: false,
-            no_equivalent: false,
+            no_repeat: None,
+            no_equivalent: None,
             sampler: sampler::Sampler::Dig,
             geometry,
         }
@@ -217,10 +216,15 @@ impl Spec {
     /// Which puzzles may not come again?
     pub fn repeats(&self) -> Repeats {
         match (self.no_repeat, self.no_equivalent) {
-            (_, true) => Repeats::NotEquivalent,
-            (true, false) => Repeats::NotEqual,
-            (false, false) => Repeats::Allowed,
+            (_, Some(true)) => Repeats::NotEquivalent,
+            (Some(true), _) => Repeats::NotEqual,
+            _ => Repeats::Allowed,
         }
+    }
+
+    /// Was it said that puzzles may come again, equal or equivalent ones?
+    pub fn wants_repeats(&self) -> bool {
+        self.no_repeat == Some(false) || self.no_equivalent == Some(false)
     }
 
     /// Is a share of the cells kept, however many solutions there are then?
@@ -249,6 +253,11 @@ impl Spec {
     }
 }
 
+/// A number of things: `1 step`, `2 steps`.
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
 /// `yes` or `no`.
 fn read_flag(text: &str) -> Result<bool, String> {
     match text {
@@ -267,6 +276,7 @@ fn read_range(text: &str, bounds: RangeInclusive<usize>) -> Result<RangeInclusiv
     };
     match (end(low, *bounds.start()), end(high, *bounds.end())) {
         (Some(low), Some(high)) if low <= high => Ok(low..=high),
+        (Some(low), Some(high)) => Err(format!("found {text:?}, whose ends are reversed, expected {high}..{low}")),
         _ => {
             let (low, high) = (bounds.start(), bounds.end());
             Err(format!("found {text:?}, expected a number from {low} to {high}, or several, like 3..5"))

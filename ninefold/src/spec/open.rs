@@ -1,7 +1,7 @@
 //! How many steps are open at each point of the path: a narrow path has few, and each must be seen.
 
 use super::path::Taken;
-use super::{Need, NeedForm, read_range};
+use super::{Need, NeedForm, counted, read_range};
 
 /// More steps than there can be.
 const MANY: usize = 1_000_000;
@@ -19,5 +19,5 @@ pub(super) const OPEN: Need = Need {
 pub(super) fn missing(range: &std::ops::RangeInclusive<usize>, path: &[Taken]) -> Option<(u64, String)> {
     let is_wrong = |taken: &&Taken| !(range.contains(&taken.open) || taken.left < *range.start());
     let wrong = path.iter().filter(is_wrong).count();
-    (wrong > 0).then(|| (wrong as u64, format!("{wrong} points with another number of open steps")))
+    (wrong > 0).then(|| (wrong as u64, format!("{} with another number of open steps", counted(wrong, "point"))))
 }

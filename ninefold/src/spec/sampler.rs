@@ -14,8 +14,8 @@ pub(super) enum Sampler {
 pub(super) const SAMPLER: Need = Need {
     name: "sampler",
     form: NeedForm::OneOf(&["dig", "controlled-bias"]),
-    about: "How minimal puzzles are drawn: dig, quick, or, on plain 4x4, 6x6 and 9x9, controlled-bias (Berthier), where none of those \
-            with as many givens comes more often than another: on 9x9 a few seconds each",
+    about: "How minimal puzzles are drawn: dig is quick; controlled-bias (Berthier), on plain 4x4, 6x6 and 9x9, prefers none of those with as \
+            many givens to another, and takes a few seconds for each 9x9",
     read: |spec, text| {
         spec.sampler = match text {
             "dig" => Sampler::Dig,

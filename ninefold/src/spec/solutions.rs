@@ -35,14 +35,14 @@ pub(super) const NO_REPEAT: Need = Need {
     name: "no-repeat",
     form: NeedForm::Flag,
     about: "No puzzle twice: on small boards there are few",
-    read: |spec, text| read_flag(text).map(|asked| spec.no_repeat = asked),
+    read: |spec, text| read_flag(text).map(|asked| spec.no_repeat = Some(asked)),
 };
 
 pub(super) const NO_EQUIVALENT: Need = Need {
     name: "no-equivalent",
     form: NeedForm::Flag,
     about: "No puzzle that is another one but for renamed symbols and moved rows and columns (`canon` tells its form)",
-    read: |spec, text| read_flag(text).map(|asked| spec.no_equivalent = asked),
+    read: |spec, text| read_flag(text).map(|asked| spec.no_equivalent = Some(asked)),
 };
 
 /// Which puzzles may not be made again.

@@ -1,15 +1,17 @@
 //! Techniques on the path of a puzzle, where always the easiest step is taken: how often they are needed, or that they are not.
 
 use super::path::Taken;
-use super::{Need, NeedForm};
-use crate::logic::{TECHNIQUES, Technique, technique_named};
+use super::{Need, NeedForm, counted};
+use crate::logic::profile::technique_known;
+use crate::logic::{TECHNIQUES, Technique};
 use std::ops::RangeInclusive;
 
 pub(super) const TECHNIQUE: Need = Need {
     name: "technique",
-    form: NeedForm::Technique("NAME|NAME=N|NAME>=N"),
-    about: "Puzzles that logic solves, always by the easiest step, with this technique on the way: x-wing, x-wing=2, \"x-wing>=2\"; \
-            several times for several",
+    form: NeedForm::Technique("NAME|NAME=N|NAME>=N|NAME<=N"),
+    about: "Puzzles that logic solves, always by the easiest step, with this technique on the way: x-wing, x-wing=2, \"x-wing>=2\", \
+            \"x-wing<=2\"; several times for several. Steps on which the solution does not rest are not enough: `explain` leaves them out, \
+            and shows as many as were asked for, too",
     read: |spec, text| {
         let need = read(text)?;
         spec.steps.push(need);
@@ -66,6 +68,8 @@ pub struct StepNeed {
 pub enum Amount {
     /// So many or more.
     AtLeast(usize),
+    /// So many or fewer.
+    AtMost(usize),
     /// Just so many.
     Exactly(usize),
 }
@@ -75,6 +79,7 @@ impl Amount {
     pub(super) fn range(self) -> RangeInclusive<usize> {
         match self {
             Amount::AtLeast(least) => least..=usize::MAX,
+            Amount::AtMost(most) => 0..=most,
             Amount::Exactly(count) => count..=count,
         }
     }
@@ -91,7 +96,7 @@ impl StepNeed {
         let (rank, range) = (self.rank(), self.amount.range());
         let found = path.iter().filter(|taken| taken.rank == rank).count();
         let by = range.start().saturating_sub(found) + found.saturating_sub(*range.end());
-        (by > 0).then(|| (by as u64, format!("{found} steps of {}", self.technique.about().title())))
+        (by > 0).then(|| (by as u64, of_steps(found, self.technique)))
     }
 }
 
@@ -112,25 +117,31 @@ pub(super) fn hardest_missing(technique: &dyn Technique, path: &[Taken]) -> Opti
     let harder = path.iter().filter(|taken| taken.rank > rank).count();
     let found = path.iter().filter(|taken| taken.rank == rank).count();
     let by = harder + found.abs_diff(1);
-    let title = technique.about().title();
-    (by > 0).then(|| (by as u64, format!("{found} steps of {title} and {harder} harder ones")))
+    (by > 0).then(|| (by as u64, format!("{} and {harder} harder", of_steps(found, technique))))
 }
 
-/// `x-wing`, `x-wing>=2`, `x-wing=2`.
+fn of_steps(count: usize, technique: &dyn Technique) -> String {
+    format!("{} of {}", counted(count, "step"), technique.about().title())
+}
+
+/// `x-wing`, `x-wing>=2`, `x-wing<=2`, `x-wing=2`.
 fn read(text: &str) -> Result<StepNeed, String> {
     let (name, count) = text.split_once('=').map_or((text, None), |(name, count)| (name, Some(count)));
-    let (name, at_least) = name.strip_suffix('>').map_or((name, false), |name| (name, true));
+    let amount: fn(usize) -> Amount = match name.trim_end().chars().last() {
+        Some('>') => Amount::AtLeast,
+        Some('<') => Amount::AtMost,
+        _ => Amount::Exactly,
+    };
     let amount = match count.map(|count| count.trim().parse::<usize>()) {
         None => Amount::AtLeast(1),
-        Some(Ok(count)) if at_least => Amount::AtLeast(count),
-        Some(Ok(count)) => Amount::Exactly(count),
-        Some(Err(_)) => return Err(format!("found {text:?}, expected a name, name=2 or name>=2")),
+        Some(Ok(count)) => amount(count),
+        Some(Err(_)) => return Err(format!("found {text:?}, expected a name, name=2, name>=2 or name<=2")),
     };
-    Ok(StepNeed { technique: named(name)?, amount })
+    Ok(StepNeed { technique: named(name.trim_end().trim_end_matches(['<', '>']))?, amount })
 }
 
 fn named(name: &str) -> Result<&'static dyn Technique, String> {
-    technique_named(name.trim())
+    technique_known(name.trim())
         .filter(|technique| technique.about().rank().is_some())
         .ok_or_else(|| format!("found {name:?}, expected the name of a technique, as `ninefold technique` lists them"))
 }

@@ -226,7 +226,13 @@ impl<'a> Wanted<'a> {
         let fewer: Vec<(Givens, [(Cell, Symbol); 1])> = given.map(without).collect();
         let trials: Vec<Trial<'_>> = fewer.iter().map(|(givens, taken)| Trial { givens, taken }).collect();
         let spare = digger.prover.prove(&trials)?.into_iter().filter(|is_spare| *is_spare).count();
-        Some((spare as u64, format!("{spare} givens are to spare")))
+        Some((
+            spare as u64,
+            match spare {
+                1 => "1 given is to spare".to_string(),
+                _ => format!("{spare} givens are to spare"),
+            },
+        ))
     }
 }
 

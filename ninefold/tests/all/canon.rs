@@ -200,11 +200,47 @@ fn boards_without_a_canonical_form_say_so() {
     allowed[0] = SymbolSet::only(Symbol(0));
     let restricted = Puzzle::restricted(nine.clone(), vec![None; 81], Some(allowed)).unwrap();
     assert_eq!(Canonical::of(&restricted), Err(NoCanonical::Restricted));
-    // Eleven rows of eleven new symbols each are in too many orders.
-    let mut rng = ChaCha8Rng::seed_from_u64(1);
-    let full = generate::full(&Geometry::latin(11).unwrap(), &mut rng, generate::BUDGET).unwrap();
-    let full = full.values().iter().copied().map(Some).collect();
-    assert_eq!(Canonical::of(&Puzzle::new(Geometry::latin(11).unwrap(), full).unwrap()), Err(NoCanonical::TooMany));
+    // A row of eleven new symbols is in too many orders.
+    let row = (0..121).map(|cell| (cell < 11).then_some(Symbol(cell))).collect();
+    assert_eq!(Canonical::of(&Puzzle::new(Geometry::latin(11).unwrap(), row).unwrap()), Err(NoCanonical::TooMany));
+    // In a square in which any two rows make cycles of two columns they are in too many, too.
+    let sums = (0..=255).map(|cell: u8| Some(Symbol((cell / 16) ^ (cell % 16)))).collect();
+    assert_eq!(Canonical::of(&Puzzle::new(Geometry::latin(16).unwrap(), sums).unwrap()), Err(NoCanonical::TooMany));
+}
+
+/// The form of a full square is made in another way than that of others; it is the least of all images, too.
+#[test]
+fn full_latin_squares() {
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    let square = |side: usize, rng: &mut ChaCha8Rng| {
+        let solution = generate::full(&Geometry::latin(side).unwrap(), rng, generate::BUDGET).unwrap();
+        solution.values().iter().map(|it| it.0 + 1).collect::<Vec<u8>>()
+    };
+    for side in [2, 3, 4, 5, 5, 5] {
+        let parts = Parts { side, band: side, stack: side, turns: true };
+        let cells = square(side, &mut rng);
+        let (form, count) = parts.least(&cells);
+        let found = Canonical::of(&of_cells(&parts.geometry(), &cells)).unwrap();
+        assert_eq!(
+            (found.givens.iter().map(|it| it.unwrap().0 + 1).collect::<Vec<u8>>(), found.automorphisms),
+            (form, Some(count))
+        );
+    }
+    // Cyclic squares of prime order have n times n times n - 1 of them, and twice as many as rows and columns may be exchanged.
+    let cyclic = |side: u8| {
+        let cells: Vec<u8> = (0..side).flat_map(|row| (0..side).map(move |column| (row + column) % side + 1)).collect();
+        Canonical::of(&of_cells(&Geometry::latin(side.into()).unwrap(), &cells)).unwrap().automorphisms
+    };
+    assert_eq!([7, 11, 23].map(cyclic), [588, 2420, 23276].map(Some));
+    for side in [9, 12] {
+        let (cells, orders) =
+            (square(side, &mut rng), [shuffled(side, side, &mut rng), shuffled(side, side, &mut rng)]);
+        let moved: Vec<u8> =
+            (0..side * side).map(|at| cells[orders[1][at % side] * side + orders[0][at / side]]).collect();
+        let [one, other] =
+            [&cells, &moved].map(|cells| Canonical::of(&of_cells(&Geometry::latin(side).unwrap(), cells)));
+        assert_eq!((one.is_ok(), &one), (true, &other));
+    }
 }
 
 /// Boxes that are rows forbid nothing: such a board is a Latin square, and is turned as one.
@@ -247,6 +283,19 @@ fn puzzles_that_may_not_come_again() {
         assert!([&mut sieve, &mut none].map(|it| it.take(Attempt::Refused(None)).unwrap()).iter().all(Option::is_none));
     }
     assert_eq!(none.numbers(1), Err(NotMade::NoneFound(100_000)));
+    let mut known = Sieve::new(&spec, None);
+    known.know(&Canonical::of(&other).unwrap().givens);
+    for _ in 0..100_000 {
+        assert!(known.take(Attempt::Taken(other.clone(), None)).unwrap().is_none());
+    }
+    assert_eq!(known.numbers(1), Err(NotMade::AllKnown(100_000)), "there is one, though it is known");
+    // Where none has a form the search ends soon.
+    let row = (0..121).map(|cell| (cell < 11).then_some(Symbol(cell))).collect();
+    let row = Puzzle::new(Geometry::latin(11).unwrap(), row).unwrap();
+    let spec11 = Spec::new(row.geometry().clone()).with("no-equivalent", "yes").unwrap();
+    let mut formless = Sieve::new(&spec11, None);
+    let ends = (0..10).find_map(|_| formless.take(Attempt::Taken(row.clone(), None)).err());
+    assert_eq!(ends, Some(NotMade::NoForm(NoCanonical::TooMany)));
     assert!(matches!(sieve.numbers(1), Err(NotMade::NoFurther(_))));
     assert_eq!(spec.with("no-equivalent", "no").unwrap().repeats(), Repeats::NotEqual);
 }

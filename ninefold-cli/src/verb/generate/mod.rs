@@ -26,7 +26,7 @@ use ninefold::board::{Board, BoxShape, Geometry, Puzzle, Solution, Symbol, text}
 use ninefold::canon::Canonical;
 use ninefold::logic::{Chart, Technique};
 use ninefold::solve::Verdict;
-use ninefold::spec::{Miss, Repeats, Wanted};
+use ninefold::spec::{Miss, Repeats, SpecError, Wanted};
 use practice::practised;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -64,7 +64,7 @@ pub(crate) struct GenerateArgs {
     /// Go on with an earlier run to the same --out file that was interrupted; keep a journal beside it
     ///
     /// The journal, FILE.ninefold-resume, is removed when all is done. It is for lines, and goes on only with the same program and
-    /// options; the time of --budget is new for each run.
+    /// options; the time of --budget is new for each run. FILE is the same then, byte for byte, as of a run that was left alone.
     #[arg(long, requires = "out")]
     resume: bool,
     /// One JSON object per puzzle, with its level; the project's docs/json.md has the shape
@@ -72,14 +72,16 @@ pub(crate) struct GenerateArgs {
     json: bool,
     /// What is wanted, from a file in TOML: `box`, `latin` or `layout` for the board, and the options under "Puzzles" by their names
     ///
-    /// Such as `level = "3..4"`, `technique = ["x-wing", "xy-wing=2"]`, `minimal = true`. A pattern or a layout is written into the
+    /// Such as `level = 6`, `technique = ["x-wing", "xy-wing>=2"]`, `minimal = true`. A pattern or a layout is written into the
     /// file itself, its rows between `"""` and `"""`.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Puzzles")]
     spec: Option<PathBuf>,
     /// Make no puzzle that is equivalent to one in this file, and add those that are made; where there is no such file it is begun
     ///
-    /// Equivalent puzzles differ in names and places alone (see `canon --help`). The file has a line for each puzzle, its canonical form first,
-    /// and grows from run to run; one run at a time has it. With --resume the same bytes come as from a run that was left alone.
+    /// Equivalent puzzles differ in names and places alone (see `canon --help`). The file has a line that names the board, one for each
+    /// puzzle, its canonical form first, and one for each run that begins, goes on or ends; it grows from run to run, and one run at a time
+    /// has it. Lines that were changed or taken out are told. A list of puzzles cannot be made a ledger. An --out file that is there already is
+    /// refused unless --resume goes on with it: its puzzles would be lost, and would not come again.
     #[arg(long, value_name = "FILE", value_parser = crate::args::out_path(), value_hint = ValueHint::FilePath, help_heading = "Puzzles")]
     ledger: Option<PathBuf>,
     #[command(flatten)]
@@ -128,9 +130,10 @@ struct WorkArgs {
 
 pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let spec = args.spec(interrupt)?;
-    let mut writer = Writer::new(args, &spec, interrupt)?;
     let chart = Chart::new(spec.geometry());
-    let wanted = Wanted::new(&spec, &chart, args.work.seed).map_err(|error| Usage(error.to_string()))?;
+    // Before any file is begun it is known that there may be such puzzles.
+    let wanted = Wanted::new(&spec, &chart, args.work.seed).map_err(|error| args.of_ledger(&error, ""))?;
+    let mut writer = Writer::new(args, &spec, interrupt)?;
     // The level stands in objects and tables.
     let wanted = if writer.shows_levels() { wanted.telling_levels() } else { wanted };
     let candidates = Candidates { wanted, threads: args.work.threads };
@@ -176,7 +179,11 @@ impl GenerateArgs {
         };
         let spec = self.needs.add_to(spec, interrupt)?;
         if self.ledger.is_some() {
-            return spec.with(NO_EQUIVALENT, "yes").map_err(|error| Usage(format!("--{error}")));
+            if spec.wants_repeats() {
+                let found = "found --no-repeat=no or --no-equivalent=no beside it, by which puzzles may come again";
+                return Err(Usage(format!("--ledger: {found}; expected one of the two")));
+            }
+            return spec.with(NO_EQUIVALENT, "yes").map_err(|error| self.of_ledger(&error, "--"));
         }
         let option = match spec.repeats() {
             Repeats::Allowed => return Ok(spec),
@@ -188,6 +195,12 @@ impl GenerateArgs {
             return Err(Usage(format!("--{option} does not go with --resume: {why}")));
         }
         Ok(spec)
+    }
+
+    /// What is wrong with the specification, by the options that were given: a ledger brings a need with it.
+    fn of_ledger(&self, error: &SpecError, prefix: &str) -> Usage {
+        let is_brought = error.need == NO_EQUIVALENT && self.ledger.is_some() && !self.needs.has(NO_EQUIVALENT);
+        Usage(if is_brought { format!("--ledger: {}", error.why) } else { format!("{prefix}{error}") })
     }
 
     /// Why there are no more puzzles, how rare they are, and what came nearest.
@@ -271,13 +284,10 @@ impl<'a> Writer<'a> {
         let format = input::format_named(format)?;
         let options = WriteOptions { alphabet: args.board.alphabet, blank: None };
         let goes_on = args.goes_on();
-        args.keep_what_a_ledger_bars(goes_on)?;
+        args.check_files(spec, goes_on)?;
         let out = Out::new(args, spec, interrupt)?;
-        let ledger = args.open_ledger(spec, goes_on.then(|| out.reached().offset))?;
+        let ledger = args.open_ledger(spec, goes_on.then(|| out.reached()))?;
         let (is_kept, practice, is_table) = (spec.is_kept(), spec.practice(), matches!(out, Out::Table(..)));
-        if practice.is_some() && is_table {
-            return Err(Usage("--practice: found a table for its positions, expected lines or --json".to_string()));
-        }
         // A table tells its boards itself.
         let told = args.work.quiet || practice.is_some() || is_table;
         Ok(Writer { args, format, options, out, ledger, interrupt, is_kept, practice, told })
@@ -300,9 +310,9 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes down that this puzzle is made: before it is, so that none is made twice.
-    fn enter(&self, made: &Made) -> Result<(), Usage> {
+    fn enter(&mut self, made: &Made) -> Result<(), Usage> {
         let form = made.canonical.as_ref();
-        self.ledger.iter().zip(form).try_for_each(|(ledger, form)| ledger.add(form, made.candidate))
+        self.ledger.iter_mut().zip(form).try_for_each(|(ledger, form)| ledger.add(form, made.candidate))
     }
 
     /// Writes the puzzle number `written`, from 1.
@@ -342,8 +352,8 @@ impl<'a> Writer<'a> {
     }
 
     /// Nothing more is written: is all of it done?
-    fn end(self, is_done: bool, interrupt: &Interrupt) -> Result<(), Failure> {
-        self.ledger.as_ref().map_or(Ok(()), Ledger::sync)?;
+    fn end(mut self, is_done: bool, interrupt: &Interrupt) -> Result<(), Failure> {
+        self.ledger.as_mut().map_or(Ok(()), Ledger::end)?;
         match self.out {
             Out::Lines(sink, None) if interrupt.is_set() => sink.leave()?,
             Out::Lines(sink, None) => sink.finish()?,
@@ -424,11 +434,6 @@ impl<'a> Writer<'a> {
 impl Out {
     fn new(args: &GenerateArgs, spec: &Spec, interrupt: &Interrupt) -> Result<Self, Usage> {
         let Some(out) = &args.out else { return Ok(Out::Lines(Sink::Standard, None)) };
-        out_file::check_ending(out, args.json, &[])?;
-        out_file::refuse_input(out, args.files().chain(args.ledger.as_deref()))?;
-        if args.ledger.as_ref() == Some(out) {
-            return Err(Usage(format!("{}: --out and --ledger name the same file", out.display())));
-        }
         match Kind::of_name(out).filter(|kind| !(args.json && *kind == Kind::JsonLines)) {
             Some(_) if args.resume => Err(Usage(NO_RESUME.to_string())),
             Some(_) if args.json => Err(Usage(TABLE_OR_JSON.to_string())),
@@ -439,7 +444,8 @@ impl Out {
             }
             None => {
                 let run = args.resume.then(|| args.identity()).transpose()?;
-                let (sink, resume) = out_file::begin(Some(out), run, args.work.quiet, interrupt)?;
+                let begun = out_file::begin(Some(out), run, args.work.quiet, interrupt);
+                let (sink, resume) = begun.map_err(|why| args.with_ledger(out, why))?;
                 Ok(Out::Lines(sink, resume.map(Box::new)))
             }
         }
@@ -467,23 +473,55 @@ impl GenerateArgs {
         Identity::new(self.options(), self.files())
     }
 
+    /// Are these files to write to? With a ledger no puzzle may be lost, as it does not come again. Nothing is touched before that is known.
+    fn check_files(&self, spec: &Spec, goes_on: bool) -> Result<(), Usage> {
+        let Some(out) = &self.out else {
+            return match self.ledger {
+                Some(_) if out_file::is_lost() => Err(Usage(
+                    "--ledger: found standard output closed, or /dev/null, where puzzles that never come again would be lost; expected --out \
+                     FILE, or an output that keeps them"
+                        .to_string(),
+                )),
+                _ => Ok(()),
+            };
+        };
+        out_file::check_ending(out, self.json, &[])?;
+        out_file::refuse_input(out, self.files().chain(self.ledger.as_deref()))?;
+        let is_table = Kind::of_name(out).is_some_and(|kind| !(self.json && kind == Kind::JsonLines));
+        if is_table && spec.practice().is_some() {
+            return Err(Usage("--practice: found a table for its positions, expected lines or --json".to_string()));
+        }
+        let Some(ledger) = &self.ledger else { return Ok(()) };
+        let name = out.display();
+        if ledger == out {
+            return Err(Usage(format!("{name}: --out and --ledger name the same file")));
+        }
+        if goes_on || out_file::is_standard_output(out) || !out_file::holds_something(out) {
+            return Ok(());
+        }
+        Err(Usage(format!(
+            "{name}: found an earlier file, which holds puzzles that may be in the ledger {} and would not come again; expected another \
+             name, or that the file is moved away",
+            ledger.display()
+        )))
+    }
+
+    /// Why a run cannot go on; to start over is no remedy where a ledger knows its puzzles.
+    fn with_ledger(&self, out: &Path, Usage(why): Usage) -> Usage {
+        let Some(ledger) = self.ledger.as_ref().filter(|_| journal::beside(out).exists()) else { return Usage(why) };
+        let (ledger, out) = (ledger.display(), out.display());
+        Usage(format!(
+            "{why}; the ledger {ledger} has what that run made, so that one that starts over makes other puzzles: keep those of {out}"
+        ))
+    }
+
     /// Is there an earlier run to go on with?
     fn goes_on(&self) -> bool {
         self.resume && self.out.as_deref().is_some_and(|out| journal::beside(out).exists())
     }
 
-    /// Puzzles that a ledger has never come again: no run with a ledger writes over a file of them, as one that was repeated would.
-    fn keep_what_a_ledger_bars(&self, goes_on: bool) -> Result<(), Usage> {
-        let Some(out) = self.out.as_deref().filter(|_| self.ledger.is_some() && !goes_on) else { return Ok(()) };
-        if out_file::holds_something(out) {
-            let why = "the file has something in it, and with --ledger it is not replaced: puzzles of a ledger are not made again";
-            return Err(Usage(format!("{}: {why}", out.display())));
-        }
-        Ok(())
-    }
-
     /// The ledger, for a run that begins, or goes on from this candidate.
-    fn open_ledger(&self, spec: &Spec, from: Option<u64>) -> Result<Option<Ledger>, Usage> {
+    fn open_ledger(&self, spec: &Spec, from: Option<Reached>) -> Result<Option<Ledger>, Usage> {
         let Some(path) = &self.ledger else { return Ok(None) };
         out_file::refuse_input(path, self.files())?;
         let out = self.out.as_deref().and_then(|out| std::path::absolute(out).ok());

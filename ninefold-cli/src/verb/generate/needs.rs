@@ -92,7 +92,9 @@ fn option(need: &'static Need) -> Arg {
             let yes_or_no = PossibleValuesParser::new(["yes", "no"]);
             arg.value_name("yes|no").num_args(0..=1).default_missing_value("yes").value_parser(yes_or_no)
         }
-        NeedForm::OneOf(names) => arg.value_name("NAME").value_parser(PossibleValuesParser::new(names.iter().copied())),
+        NeedForm::OneOf(names) => {
+            arg.value_name("NAME").ignore_case(true).value_parser(PossibleValuesParser::new(names.iter().copied()))
+        }
         NeedForm::Technique(form) => {
             let arg = arg.value_name(form).action(ArgAction::Append).value_parser(techniques());
             match NEEDS.iter().find(|need| matches!(need.form, NeedForm::Technique(_))) {
