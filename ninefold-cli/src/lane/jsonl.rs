@@ -165,7 +165,9 @@ fn names_near(text: &str, line: &str) -> Names {
     let near = filled(text).skip_while(|line| place_in(text, line) + HEAD < middle);
     for line in near.take_while(|line| place_in(text, line) <= middle + HEAD) {
         let strange = Object::read(line, &names, &mut vec![None; names.all.len()]).unwrap_or_default();
-        strange.into_iter().for_each(|(name, _)| names.add(name));
+        for (name, _) in strange {
+            names.add(name);
+        }
     }
     names
 }

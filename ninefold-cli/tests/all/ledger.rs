@@ -38,21 +38,6 @@ fn no_puzzle_comes_again_in_a_later_run() {
     assert_eq!(ids(&other).into_iter().collect::<BTreeSet<_>>().len(), 2);
 }
 
-/// A command that is given once more after its end would write other puzzles over those that never come again.
-#[test]
-fn no_puzzles_are_written_over() {
-    let scratch = Scratch::new("ledger-again");
-    let (ledger, out) = (scratch.path("ledger"), scratch.path("out.txt"));
-    let args = ["generate", "-q", "--count", "3", "--ledger", &ledger, "-o", &out];
-    assert_eq!(run(&[&args[..], &["--resume"]].concat()).status, Some(0));
-    let (made, known) = (read(&out), read(&ledger));
-    for more in [&["--resume"][..], &[]] {
-        let again = run(&[&args[..], more].concat());
-        assert!(again.status == Some(2) && again.err.contains("would not come again"), "{}", again.err);
-        assert_eq!((read(&out), read(&ledger)), (made.clone(), known.clone()));
-    }
-}
-
 #[test]
 fn the_same_bytes_at_any_number_of_threads() {
     let scratch = Scratch::new("ledger-threads");

@@ -307,10 +307,7 @@ fn rows_refused() {
         "column 17: found a list of c, expected one list for each letter of the row"
     );
     assert_eq!(refused("a b 3; a={1,4}, b={2}"), "column 13: found 4, expected a number from 1 to 3");
-    assert_eq!(
-        refused("a b 3; a={1}, b={1}"),
-        "no perfect matching: a and b have only the number 1 between them"
-    );
+    assert_eq!(refused("a b 3; a={1}, b={1}"), "no perfect matching: a and b have only the number 1 between them");
     assert_eq!("1 2".parse::<RowNode>().unwrap().to_string(), "1 2");
 }
 
