@@ -165,10 +165,14 @@ fn facts(record: &Record) -> (Vec<Value>, Value) {
 impl Converter<'_> {
     fn text(&self, source: &Source, record: &Record) -> Result<Done, Unprintable> {
         let held = held::hold(self.format, record, &self.options);
-        let (Held { text, lost }, is_noted) = match held {
+        let (Held { text, mut lost }, is_noted) = match held {
             Ok(held) => (held, false),
             Err(refused) => (self.as_state(record).ok_or(refused)?, true),
         };
+        if is_noted {
+            // They are written, or told among the surplus.
+            lost.retain(|part| *part != Beside::Marks);
+        }
         let remarks = untold(self.format, record, &text).into_iter().chain(is_noted.then(|| NOTED.to_string()));
         let remarks = remarks.chain(self.surplus(record, &text));
         let remarks = remarks.map(|what| format!("{}: {what}", source.label(record))).collect();
@@ -181,7 +185,7 @@ impl Converter<'_> {
         held::hold(self.format, &noted, &self.options).ok()
     }
 
-    /// What is said of listed candidates that a value among their peers takes, where the format has no room for them.
+    /// What is said of listed candidates that a value among their peers rules out, where the format has no room for them.
     fn surplus(&self, record: &Record, text: &str) -> Option<String> {
         record.board.allowed()?;
         let geometry = record.board.geometry();
@@ -191,12 +195,12 @@ impl Converter<'_> {
         let again = self.format.parse(&whole, &options).next()?.ok()?;
         let Surplus { cells, givens, .. } = surplus_lost(&record.board, &again.board)?;
         let (cells, values) = (named(geometry, &cells), named(geometry, &givens));
-        let unsure = if givens.is_empty() {
-            String::new()
-        } else {
-            format!("; {values} became a given each, and may have been the one candidate of its cell")
+        let unsure = match givens.len() {
+            0 => String::new(),
+            1 => format!("; {values} became a given, and may have been the only candidate of its cell"),
+            _ => format!("; {values} became givens, and may have been the only candidates of their cells"),
         };
-        Some(format!("candidates that a value among their peers takes are not written, in {cells}{unsure}"))
+        Some(format!("left out of {cells}: the candidates that a value among their peers rules out{unsure}"))
     }
 
     fn row(&self, record: &Record) -> Result<Done, Unprintable> {

@@ -301,7 +301,7 @@ fn hodoku_levels_and_scores_are_those_of_rate() {
         ),
         (&["--hodoku", "hard hard"], "--hodoku: found \"hard hard\", expected one level and one score"),
         (&["--hodoku", ".."], "--hodoku: found \"..\", expected a level"),
-        (&["--hodoku", "hard..easy"], "--hodoku: found \"hard..easy\", expected a level"),
+        (&["--hodoku", "hard..easy"], "--hodoku: found \"hard..easy\", whose ends are reversed, expected easy..hard"),
         (&["--se", "7.1..7.5"], "--se: Sudoku Explainer's rating is not built yet; expected level"),
     ] {
         let refused = run(&[&["generate"], args].concat());

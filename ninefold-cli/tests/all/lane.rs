@@ -224,7 +224,7 @@ fn rows_say_what_lines_say() {
     assert_eq!(run.status, Some(2));
     assert!(
         run.err.contains("row 3: found an empty field, expected a puzzle")
-            && run.err.contains("row 4, character 1: found EOF")
+            && run.err.contains("row 4, character 1: found the end of the line, expected an object")
             && run.err.contains("row 5: found no member `puzzle`, expected a puzzle"),
         "{run:?}"
     );
