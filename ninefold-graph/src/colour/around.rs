@@ -10,6 +10,7 @@
 use super::greedy::below;
 use crate::{Graph, Vertex};
 use rand_chacha::ChaCha8Rng;
+use std::ops::Range;
 
 /// More than any number may be here.
 const FULL: i16 = i16::MAX;
@@ -18,6 +19,39 @@ const OPEN: i16 = i16::MIN;
 /// The most numbers: 128 MB of them.
 const MOST: usize = 1 << 26;
 
+/// What is recoloured at once: the vertices of a graph, or orbits of a symmetry, whose vertices change together. Each is a row here.
+pub(super) trait Field {
+    /// How many rows.
+    fn rows(&self) -> Vertex;
+
+    /// More neighbours than this no row has.
+    fn most(&self) -> usize;
+
+    /// Who sees a row change from one colour to another, and what they see: the neighbours, and the two colours.
+    fn seen(&self, row: Vertex, old: u32, new: u32, tell: impl FnMut(&[Vertex], u32, u32));
+
+    /// Colours that the row may never have.
+    fn never(&self, row: Vertex) -> Range<u32>;
+}
+
+impl Field for &Graph {
+    fn rows(&self) -> Vertex {
+        self.vertices()
+    }
+
+    fn most(&self) -> usize {
+        self.largest_degree()
+    }
+
+    fn seen(&self, row: Vertex, old: u32, new: u32, mut tell: impl FnMut(&[Vertex], u32, u32)) {
+        tell(self.neighbours(row), old, new);
+    }
+
+    fn never(&self, _: Vertex) -> Range<u32> {
+        0..0
+    }
+}
+
 pub(super) struct Around {
     width: usize,
     counts: Vec<i16>,
@@ -25,28 +59,40 @@ pub(super) struct Around {
 
 impl Around {
     /// Is the graph small enough, with so many colours?
-    pub(super) fn fits(graph: &Graph, colours: u32) -> bool {
-        let size = (colours as usize).next_multiple_of(8).checked_mul(graph.vertices() as usize);
-        size.is_some_and(|size| size <= MOST) && graph.largest_degree() < FULL as usize
+    pub(super) fn fits(field: &impl Field, colours: u32) -> bool {
+        let size = (colours as usize).next_multiple_of(8).checked_mul(field.rows() as usize);
+        size.is_some_and(|size| size <= MOST) && field.most() < FULL as usize
     }
 
     /// Without a colour on any vertex, all open. None if it were too large.
-    pub(super) fn new(graph: &Graph, colours: u32) -> Option<Self> {
-        if !Self::fits(graph, colours) {
+    pub(super) fn new(field: &impl Field, colours: u32) -> Option<Self> {
+        if !Self::fits(field, colours) {
             return None;
         }
         let width = (colours as usize).next_multiple_of(8);
-        let mut counts = vec![OPEN; width * graph.vertices() as usize];
+        let mut counts = vec![OPEN; width * field.rows() as usize];
         counts.chunks_mut(width).for_each(|row| row[colours as usize..].fill(FULL));
         Some(Around { width, counts })
     }
 
-    /// Sets all from colours, with no bars; [`u32::MAX`] is none.
-    pub(super) fn count(&mut self, graph: &Graph, colour_of: &[u32], colours: u32) {
-        self.weigh(graph, colour_of, colours, &|_| 1);
+    /// Sets all from colours, and bars what may never be; [`u32::MAX`] is no colour.
+    pub(super) fn count(&mut self, field: &impl Field, colour_of: &[u32], colours: u32) {
+        self.counts.chunks_mut(self.width).for_each(|row| row[..colours as usize].fill(OPEN));
+        for row in (0..field.rows()).filter(|row| colour_of[*row as usize] < colours) {
+            let colour = colour_of[row as usize];
+            field.seen(row, colour, colour, |others, seen, _| {
+                for other in others {
+                    self.counts[*other as usize * self.width + seen as usize] += 1;
+                }
+            });
+        }
+        for row in 0..field.rows() {
+            field.never(row).for_each(|colour| self.bar(row, colour, true));
+        }
     }
 
-    /// The same, but each neighbour counts as much as this says. No colour's neighbours may weigh more than 2^15 - 2 together.
+    /// Sets all from colours, with no bars; [`u32::MAX`] is none. Each neighbour counts as much as this says. No colour's neighbours may
+    /// weigh more than 2^15 - 2 together.
     pub(super) fn weigh(&mut self, graph: &Graph, colour_of: &[u32], colours: u32, weight: &dyn Fn(Vertex) -> i16) {
         self.counts.chunks_mut(self.width).for_each(|row| row[..colours as usize].fill(OPEN));
         for vertex in graph.all() {

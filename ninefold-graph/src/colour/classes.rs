@@ -22,8 +22,8 @@ pub(super) struct Classes<'g> {
 impl<'g> Classes<'g> {
     /// None if the graph is too large.
     pub(super) fn new(graph: &'g Graph, colours: u32, colour_of: &[u32]) -> Option<Self> {
-        let mut around = Around::new(graph, colours)?;
-        around.count(graph, colour_of, colours);
+        let mut around = Around::new(&graph, colours)?;
+        around.count(&graph, colour_of, colours);
         let mut members = vec![Vec::new(); colours as usize];
         let mut place = vec![0; colour_of.len()];
         for (vertex, &colour) in (0..).zip(colour_of) {

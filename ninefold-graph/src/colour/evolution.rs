@@ -19,7 +19,7 @@ struct Member {
 }
 
 pub(super) struct Evolution<'g> {
-    tabu: Tabu<'g>,
+    tabu: Tabu<&'g Graph>,
     colours: u32,
     /// Moves of each tabu search.
     moves: u64,

@@ -9,6 +9,7 @@
 //! | `dsatur.rs` | DSATUR |
 //! | `rlf.rs` | recursive largest first |
 //! | `tabu.rs`, `partial.rs` | tabu search: with neighbours alike, or with vertices left bare, which may have weights |
+//! | `symmetry.rs`, `symmetric.rs` | symmetries; tabu search among the colourings that one of them keeps |
 //! | `around.rs` | what these look at: how many neighbours have each colour |
 //! | `evolution.rs` | tabu searches crossed with each other |
 //! | `exact.rs` | branch and bound: proves |
@@ -45,6 +46,8 @@ mod sat;
 mod search;
 #[cfg(test)]
 mod small;
+mod symmetric;
+mod symmetry;
 mod tabu;
 
 pub(crate) use around::Listed;
@@ -77,6 +80,8 @@ pub enum Method {
     Tabu,
     /// Tabu search among colourings that leave vertices bare.
     Partial,
+    /// Tabu search among the colourings that a symmetry of the graph keeps.
+    Symmetric,
     /// Hybrid evolution.
     Evolution,
     /// Branch and bound.
@@ -105,6 +110,7 @@ impl Method {
             Method::Rlf => "rlf",
             Method::Tabu => "tabu",
             Method::Partial => "partial",
+            Method::Symmetric => "symmetric",
             Method::Evolution => "evolution",
             Method::Exact => "exact",
             Method::Sat => "sat",

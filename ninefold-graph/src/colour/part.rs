@@ -1,6 +1,6 @@
 //! One connected part of a graph, and what is tried on it in turn: RLF, tabu search with ever fewer colours, and then all methods in
 //! rounds of growing length. Which of them is the right one depends on the graph: evolution for random graphs, bare vertices for hidden
-//! colourings, weights for geometric graphs, long tabu searches for Latin squares, branch and bound and clauses for proofs. So a method
+//! colourings, weights for geometric graphs, symmetries for those made by a rule, branch and bound and clauses for proofs. So a method
 //! that comes to fewer colours goes on at once, and has longer turns from then on.
 
 use super::around::Around;
@@ -8,6 +8,7 @@ use super::evolution::Evolution;
 use super::exact::Exact;
 use super::partial::Partial;
 use super::sat::{Sat, Slice};
+use super::symmetric::Symmetric;
 use super::tabu::Tabu;
 use super::{Method, News, rlf};
 use crate::budget::Steps;
@@ -25,6 +26,7 @@ const GENERATIONS: u64 = 4;
 const NODES: u64 = 4_000;
 const DECISIONS: u64 = 2_000;
 const BARE: u64 = 40_000;
+const TURNED: u64 = 10_000;
 /// In graphs of fewer vertices searches that prove nothing have as much shorter turns: proofs are what takes the time there.
 const SMALL: u64 = 256;
 /// A turn of whoever was lucky is longer by this factor at most.
@@ -59,6 +61,7 @@ enum Stage {
 /// Whose turn it is in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Turn {
+    Symmetric,
     Exact,
     Sat,
     Weighted,
@@ -67,11 +70,13 @@ enum Turn {
     Tabu,
 }
 
-const TURNS: [Turn; 6] = [Turn::Exact, Turn::Sat, Turn::Weighted, Turn::Partial, Turn::Evolution, Turn::Tabu];
+const TURNS: [Turn; 7] =
+    [Turn::Symmetric, Turn::Exact, Turn::Sat, Turn::Weighted, Turn::Partial, Turn::Evolution, Turn::Tabu];
 
 impl Turn {
     fn method(self) -> Method {
         match self {
+            Turn::Symmetric => Method::Symmetric,
             Turn::Exact => Method::Exact,
             Turn::Sat => Method::Sat,
             Turn::Weighted | Turn::Partial => Method::Partial,
@@ -99,6 +104,7 @@ pub(super) struct Part<'g> {
     turn: usize,
     luck: [u64; TURNS.len()],
     round: u32,
+    symmetric: Option<Symmetric>,
     evolution: Option<(u32, Evolution<'g>)>,
     exact: Option<Exact<'g>>,
     sat: Option<(u32, Sat)>,
@@ -119,6 +125,7 @@ impl<'g> Part<'g> {
             turn: 0,
             luck: [1; TURNS.len()],
             round: 0,
+            symmetric: None,
             evolution: None,
             exact: None,
             sat: None,
@@ -232,6 +239,7 @@ impl<'g> Part<'g> {
             let sized = |first: u64| (longer(first).saturating_mul(self.size().into()) / SMALL).clamp(1, longer(first));
             hear(News::Trying { colours: goal, by: turn.method() });
             let is_there = match turn {
+                Turn::Symmetric => self.symmetric(goal, sized(TURNED), rng, steps),
                 Turn::Exact => self.exact(longer(NODES), steps),
                 Turn::Sat => self.sat(goal, longer(DECISIONS), steps),
                 Turn::Weighted => self.bare(goal, true, sized(BARE), rng, steps),
@@ -256,6 +264,17 @@ impl<'g> Part<'g> {
             self.turn = (self.turn + 1) % TURNS.len();
             self.round += u32::from(self.turn == 0);
         }
+    }
+
+    fn symmetric(&mut self, goal: u32, moves: u64, rng: &mut ChaCha8Rng, steps: &mut Steps<'_>) -> bool {
+        let symmetric = self.symmetric.get_or_insert_with(|| Symmetric::new(self.graph, steps));
+        if symmetric.has_none() {
+            return false;
+        }
+        if let Some(found) = symmetric.run(goal, moves, rng, steps) {
+            self.hear(found);
+        }
+        true
     }
 
     fn exact(&mut self, nodes: u64, steps: &mut Steps<'_>) -> bool {
@@ -299,7 +318,7 @@ impl<'g> Part<'g> {
     }
 
     fn tabu(&mut self, goal: u32, moves: u64, rng: &mut ChaCha8Rng, steps: &mut Steps<'_>) -> bool {
-        let is_there = Around::fits(self.graph, goal);
+        let is_there = Around::fits(&self.graph, goal);
         if is_there {
             self.dive(goal, moves, rng, steps);
         }

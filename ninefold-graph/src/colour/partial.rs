@@ -42,7 +42,7 @@ impl<'g> Partial<'g> {
         Some(Partial {
             graph,
             colours,
-            around: Around::new(graph, colours)?,
+            around: Around::new(&graph, colours)?,
             bare: Listed::new(graph.vertices()),
             weight: vec![1; vertices],
             load: vec![0; colours as usize],

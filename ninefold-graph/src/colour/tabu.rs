@@ -2,10 +2,10 @@
 //! neighbours alike. The best change of one such vertex's colour is made, and what it had is forbidden to it for a while. It proves
 //! nothing.
 
-use super::around::{Around, Bars, Listed, Ties};
+use super::around::{Around, Bars, Field, Listed, Ties};
 use super::greedy::below;
+use crate::Vertex;
 use crate::budget::Steps;
-use crate::{Graph, Vertex};
 use rand_chacha::ChaCha8Rng;
 
 /// Beside a part of the vertices in conflict, a move is forbidden for up to so many steps.
@@ -13,9 +13,9 @@ const TENURE: usize = 10;
 /// The part: six tenths.
 const PART: (usize, usize) = (6, 10);
 
-/// A search with so many colours, and its room.
-pub(super) struct Tabu<'g> {
-    graph: &'g Graph,
+/// A search with so many colours, and its room: among the colours of vertices, or of what else a field has as rows.
+pub(super) struct Tabu<F> {
+    field: F,
     colours: u32,
     /// Barred are for each vertex its own colour, and those that it may not have again yet.
     around: Around,
@@ -28,15 +28,15 @@ pub(super) struct Tabu<'g> {
     ties: Ties,
 }
 
-impl<'g> Tabu<'g> {
+impl<F: Field> Tabu<F> {
     /// None if the graph is too large for it.
-    pub(super) fn new(graph: &'g Graph, colours: u32) -> Option<Self> {
+    pub(super) fn new(field: F, colours: u32) -> Option<Self> {
         Some(Tabu {
-            graph,
             colours,
-            around: Around::new(graph, colours)?,
-            beside: vec![0; graph.vertices() as usize],
-            alike: Listed::new(graph.vertices()),
+            around: Around::new(&field, colours)?,
+            beside: vec![0; field.rows() as usize],
+            alike: Listed::new(field.rows()),
+            field,
             bars: Bars::default(),
             now: 0,
             ties: Ties::default(),
@@ -72,11 +72,11 @@ impl<'g> Tabu<'g> {
 
     /// Looks at all anew. How many edges have ends that are alike?
     fn start(&mut self, colour_of: &[u32]) -> u64 {
-        self.around.count(self.graph, colour_of, self.colours);
+        self.around.count(&self.field, colour_of, self.colours);
         self.alike.clear();
         self.bars.clear();
         let mut ends = 0_u64;
-        for vertex in self.graph.all() {
+        for vertex in 0..self.field.rows() {
             let own = colour_of[vertex as usize];
             let beside = self.around.beside(vertex, own);
             self.around.bar(vertex, own, true);
@@ -113,14 +113,16 @@ impl<'g> Tabu<'g> {
 
     fn make(&mut self, colour_of: &mut [u32], vertex: Vertex, colour: u32, rng: &mut ChaCha8Rng) {
         let old = std::mem::replace(&mut colour_of[vertex as usize], colour);
-        let graph = self.graph;
-        self.around.exchange(graph.neighbours(vertex), old, colour);
-        for &other in graph.neighbours(vertex) {
-            let of_other = colour_of[other as usize];
-            if of_other == old || of_other == colour {
-                self.meet(other, if of_other == old { -1 } else { 1 });
+        let Tabu { field, around, beside, alike, .. } = self;
+        field.seen(vertex, old, colour, |others, old, new| {
+            around.exchange(others, old, new);
+            for &other in others {
+                let of_other = colour_of[other as usize];
+                if of_other == old || of_other == new {
+                    meet(beside, alike, other, if of_other == old { -1 } else { 1 });
+                }
             }
-        }
+        });
         let beside = self.around.beside(vertex, colour);
         self.beside[vertex as usize] = beside;
         if beside == 0 {
@@ -132,15 +134,15 @@ impl<'g> Tabu<'g> {
         let tenure = below(rng, TENURE) + self.alike.all().len() * PART.0 / PART.1;
         self.bars.add(&mut self.around, (vertex, old), self.now, tenure);
     }
+}
 
-    /// A vertex has one neighbour of its colour more, or fewer.
-    fn meet(&mut self, vertex: Vertex, more: i16) {
-        let beside = &mut self.beside[vertex as usize];
-        *beside += more;
-        match *beside {
-            0 => self.alike.remove(vertex),
-            _ => self.alike.insert(vertex),
-        }
+/// A vertex has one neighbour of its colour more, or fewer.
+fn meet(beside: &mut [i16], alike: &mut Listed, vertex: Vertex, more: i16) {
+    let beside = &mut beside[vertex as usize];
+    *beside += more;
+    match *beside {
+        0 => alike.remove(vertex),
+        _ => alike.insert(vertex),
     }
 }
 
