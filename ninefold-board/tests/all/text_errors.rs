@@ -284,7 +284,7 @@ fn zeros_of_full_boards() {
     assert_eq!(outcome(numbers.as_bytes())[1..], [message]);
     let zeros = |text: &str| text.replace(['3', '8'], "0");
     for blank in [line.replace('f', "g"), zeros(&line)] {
-        check("blanks", blank.as_bytes(), &["line", "Sudoku 16x16 with boxes 4x4"]);
+        check("blanks", blank.as_bytes(), &["line", "Sudoku 16x16 with boxes 4x4 at 1"]);
     }
     // Up to nine symbols a zero is a blank everywhere.
     let nine: String = (0..81).map(|cell| ((3 * (cell / 9 % 3) + cell / 27 + cell % 9) % 9).to_string()).collect();

@@ -1,6 +1,6 @@
 //! `latin`, from outside.
 
-use crate::common::{run, run_with};
+use crate::common::{Scratch, run, run_with};
 
 const FIGURE_7: &str = "1.33.2.31";
 

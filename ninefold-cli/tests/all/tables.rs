@@ -329,7 +329,7 @@ fn other_columns_are_carried_over() {
         assert_eq!(solve(&input, &output, &[]).status, Some(1));
         let answers = read(&output);
         let names: Vec<_> = answers.schema().fields().iter().map(|field| field.name().clone()).collect();
-        assert_eq!(names, ["source", "answer", "rating", "input_verdict", "puzzle", "solution", "verdict", "claim"]);
+        assert_eq!(names, ["source", "puzzle", "answer", "rating", "input_verdict", "solution", "verdict", "claim"]);
         let kept = answers.column_by_name("input_verdict").unwrap().as_any().downcast_ref::<Int32Array>().unwrap();
         assert_eq!(kept.values(), &[55, 56]);
         assert_eq!(texts(&answers, "source"), [Some("web".to_string()), Some("book".to_string())]);

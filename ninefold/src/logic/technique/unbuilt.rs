@@ -2,7 +2,7 @@
 
 use super::card::loosely;
 
-/// As `HoDoKu`, Sudoku Explainer, SudokuWiki and the forums write them.
+/// As `HoDoKu`, Sudoku Explainer, `SudokuWiki` and the forums write them.
 const UNBUILT: &[&str] = &[
     "3D Medusa",
     "AIC with ALS",

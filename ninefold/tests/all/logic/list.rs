@@ -393,7 +393,7 @@ fn known_names_of_what_is_not_built() {
         ["Kraken Fish", "Kraken Fish Type 2", "3D Medusa", "bowmans bingo", "SK Loops", "Exocets", "Template Delete"]
     {
         assert!(technique_not_built(name).is_some() && technique_known(name).is_none(), "{name}");
-        let refused = ninefold::ask::choose(&HUMAN, &[name.to_string()], &[]).unwrap_err().to_string();
+        let refused = ninefold::ask::choose(&HUMAN, &[name.to_string()], &[]).err().unwrap().to_string();
         assert!(refused.ends_with("is known as a technique, but is not built yet"), "{refused}");
     }
     for about in TECHNIQUES.iter().map(|technique| technique.about()) {
