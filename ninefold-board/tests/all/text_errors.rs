@@ -288,7 +288,7 @@ fn zeros_of_full_boards() {
     }
     // Up to nine symbols a zero is a blank everywhere.
     let nine: String = (0..81).map(|cell| ((3 * (cell / 9 % 3) + cell / 27 + cell % 9) % 9).to_string()).collect();
-    check("9x9", nine.as_bytes(), &["line", "Sudoku 9x9 with boxes 3x3 at 1"]);
+    check("9x9", nine.as_bytes(), &["sdm", "Sudoku 9x9 with boxes 3x3 at 1"]);
 }
 
 #[test]

@@ -56,7 +56,7 @@ fn unknown(name: &str) -> Usage {
 fn family(name: &str) -> Option<String> {
     let members: Vec<_> =
         TECHNIQUES.iter().map(|technique| technique.about()).filter(|about| about.is_of_family(name)).collect();
-    let names: String = members.iter().map(|about| format!("- {}\n", about.title())).collect();
+    let names = members.iter().fold(String::new(), |names, about| names + "- " + &about.title() + "\n");
     members.first().map(|about| format!("{}\n## All of them\n\n{names}", about.page()))
 }
 
