@@ -1,5 +1,6 @@
 //! A verified answer.
 
+use crate::text::Alphabet;
 use crate::{Cell, Geometry, Puzzle, Symbol, Violation, violation};
 
 /// A filled board that obeys every rule and every given of one puzzle. Only [`Solution::verify`] makes one, so an unchecked
@@ -28,6 +29,28 @@ pub enum Wrong {
     /// A symbol stands twice in a house.
     #[error("symbol number {} stands {} times in house number {}", .0.symbol.0 + 1, .0.cells.len(), .0.house.0 + 1)]
     Twice(Violation),
+}
+
+impl Wrong {
+    /// In words, with the names of cells, houses and symbols.
+    ///
+    /// ```
+    /// use ninefold_board::text::Alphabet;
+    /// use ninefold_board::{Geometry, Puzzle, Solution, Symbol};
+    /// let square = Geometry::latin(2).unwrap();
+    /// let puzzle = Puzzle::new(square.clone(), vec![Some(Symbol(1)), None, None, None]).unwrap();
+    /// let wrong = |values: [u8; 4]| Solution::verify(&puzzle, &values.map(Symbol)).unwrap_err();
+    /// let words = |values| wrong(values).describe(&square, &Alphabet::for_people(2));
+    /// assert_eq!(words([0, 1, 1, 0]), "r1c1 has a symbol that the puzzle excludes");
+    /// assert_eq!(words([1, 1, 0, 0]), "row 1 holds 2 twice: r1c1, r1c2");
+    /// ```
+    pub fn describe(&self, geometry: &Geometry, alphabet: &Alphabet) -> String {
+        match self {
+            Wrong::Excluded(cell) => format!("{} has a symbol that the puzzle excludes", geometry.cell_name(*cell)),
+            Wrong::Twice(violation) => violation.describe(geometry, alphabet),
+            Wrong::Length { .. } => self.to_string(),
+        }
+    }
 }
 
 impl Solution {

@@ -45,8 +45,8 @@ impl Cli {
 }
 
 const EXIT_HELP: &str = "\
-Exit status: 0 yes, done; 1 the answer is no (no solution, not unique, over budget); 2 bad use or bad input (the other
-lines are still answered); 130 interrupted; 141 the reader of the output left before its end. Several puzzles: the
+Exit status: 0 yes, done; 1 the answer is no (no solution, not unique, over budget); 2 bad use or bad input (the other \
+lines are still answered); 130 interrupted; 141 the reader of the output left before its end. Several puzzles: the \
 highest of 2, 1, 0.";
 
 #[derive(Debug, Subcommand)]

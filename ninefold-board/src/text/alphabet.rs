@@ -145,8 +145,9 @@ impl Alphabet {
     }
 
     /// Is there another alphabet in which the cells of a board of `n` make sense as well as in `1-9A-Y`? Where `0` stands
-    /// beside another blank and the last symbol nowhere, it may be the first symbol of `0-F`, or of `0-8`. Where there are only letters, they may be `A-P`; fewer
-    /// than `n` of them are no evidence.
+    /// beside another blank and the last symbol nowhere, it may be the first symbol of `0-F`, or of `0-8`. So it may on a board that is
+    /// full but for zeros ([`may_be_full_from_zero`]). Where there are only letters, they may be `A-P`; fewer than `n` of them are no
+    /// evidence.
     pub(super) fn other_reading(cells: &(impl Iterator<Item = char> + Clone), n: usize) -> Option<Self> {
         Alphabet::default_for(n)?;
         let fits = |alphabet: Self| {
@@ -157,7 +158,9 @@ impl Alphabet {
         let zeros = cells.clone().filter(|&c| c == '0').count();
         let blanks = cells.clone().filter(is_blank).count();
         let mut symbols = cells.clone().filter(|c| !is_blank(c));
-        if zeros > 0 && zeros < blanks && fits(Alphabet::Hexadecimal) {
+        let symbol = |c: char| Alphabet::Hexadecimal.symbol(c, n).map(Symbol::index);
+        let is_from_zero = || zeros < blanks || may_be_full_from_zero(cells.clone().filter_map(symbol), n);
+        if zeros > 0 && fits(Alphabet::Hexadecimal) && is_from_zero() {
             return Some(Alphabet::Hexadecimal);
         }
         let letters_only = n > 9 && symbols.clone().count() >= n && symbols.all(|c| c.is_ascii_alphabetic());
@@ -183,6 +186,17 @@ impl Alphabet {
     pub fn range(self, n: usize) -> String {
         format!("{}-{}", self.name(Symbol(0)), self.name(Symbol::new(n.clamp(1, self.capacity()) - 1)))
     }
+}
+
+/// May these numbers below `n`, of all cells, be a full board of symbols from 0 on, rather than a puzzle with zeros for blanks and no symbol
+/// `n`? On a full board each number stands `n` times: with up to twice as many zeros it may be one with mistakes in it, with more of them
+/// they are blanks. Up to nine symbols a zero is a blank everywhere.
+pub(super) fn may_be_full_from_zero(numbers: impl Iterator<Item = usize>, n: usize) -> bool {
+    let mut counts = vec![0_usize; n];
+    for number in numbers.filter(|&number| number < n) {
+        counts[number] += 1;
+    }
+    n > 9 && counts.iter().all(|&count| count > 0) && counts[0] <= 2 * n && counts.iter().sum::<usize>() == n * n
 }
 
 /// How a format writes the cells of a board of `n`: each symbol, and the blank (`.` if none is wanted).

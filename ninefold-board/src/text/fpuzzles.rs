@@ -45,6 +45,11 @@ impl Format for FPuzzles {
         "a link https://www.f-puzzles.com/?load=..., or what stands behind load="
     }
 
+    fn marks(&self) -> &'static str {
+        "Pencil marks of given cells (givenPencilMarks) are limits: the puzzle has no other symbols there. Those of the corners and centres are \
+         a person's notes, which rule nothing out."
+    }
+
     fn example(&self) -> &'static str {
         "https://www.f-puzzles.com/?load=N4Ig5gTglgJiBcBtRoxQG4FMB2CAuEArpgDQjoCGANsQgIwC+JwTLzDAuiSq+BjviKly1WvABMrK\
          Vx7tmfLLngFiZSjUwIAzNO5t9vNIsGqRGhABZOXEAGcoAL03wLZPFDxVnIAGIB7QggQBiA===\n"

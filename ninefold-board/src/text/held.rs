@@ -62,8 +62,9 @@ impl Beside {
     /// Is it also in what was read back? Where facts have no place of their own they may be told in the comment.
     fn is_kept(self, format: &dyn Format, record: &Record, again: &Record) -> bool {
         // Controls of a terminal may be written out.
-        let is_in = |text: &str| letters(&again.comment).contains(&letters(text));
-        let is_told = |text: &str| is_in(text) || is_in(&visible_lines(text));
+        let is_told = |text: &str| {
+            letters(&again.comment).contains(&letters(text)) || shown(&again.comment).contains(&shown(text))
+        };
         match self {
             Beside::Entries => again.board.entries() == record.board.entries(),
             Beside::Marks => {
@@ -73,8 +74,10 @@ impl Beside {
             Beside::Solution => again.solution == record.solution,
             Beside::Comment => is_told(&record.comment),
             Beside::Facts => {
-                let is_one = |text: &str| again.facts.iter().any(|(_, value)| letters(value) == letters(text));
-                let is_fact = |text: &str| is_one(text) || is_one(&visible_lines(text));
+                let is_one = |text: &str, as_is: fn(&str) -> String| {
+                    again.facts.iter().any(|(_, value)| as_is(value) == as_is(text))
+                };
+                let is_fact = |text: &str| is_one(text, letters) || is_one(text, shown);
                 record.facts.iter().all(|(_, value)| is_fact(value) || is_told(value))
             }
             Beside::Step => again.library == record.library,
@@ -85,6 +88,11 @@ impl Beside {
 /// The letters and digits of a text, whatever stands between them: a comment of several lines may become one.
 fn letters(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+/// The same with controls written out; each end of a line is as good as another.
+fn shown(text: &str) -> String {
+    letters(&visible_lines(&text.replace('\r', "\n")))
 }
 
 /// The notes of a board; a cell without one has all that the values of `seen` leave it.

@@ -52,6 +52,10 @@ impl Format for Hodoku {
         "technique library lines :code:digits:grid:deleted:eliminations:placements:extra (up to 9x9)"
     }
 
+    fn marks(&self) -> &'static str {
+        "Deleted candidates are taken off a person's pencil marks: they are no limits of the puzzle."
+    }
+
     fn example(&self) -> &'static str {
         ":0000:3:1234341221434.21:::342:\n"
     }

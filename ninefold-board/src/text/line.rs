@@ -75,6 +75,10 @@ impl Format for Candidates {
         "n*n*n characters a line: the candidates of each cell (Sukaku), of a plain puzzle those that no given excludes"
     }
 
+    fn marks(&self) -> &'static str {
+        "The candidates of a cell are limits: the puzzle has no others there."
+    }
+
     fn example(&self) -> &'static str {
         "1....23...34.2.4..34.2.41....23..2..1..41..4..3...341.....3..2.. # 4x4\n"
     }

@@ -45,6 +45,11 @@ impl Format for Marks {
         "pencil marks of each cell, in rows, with or without rules; above nine symbols as 1/12/16"
     }
 
+    fn marks(&self) -> &'static str {
+        "The numbers of a cell are limits: the puzzle has no others there. Under a line `# the pencil marks are notes` they are a \
+         person's notes, which rule nothing out."
+    }
+
     fn example(&self) -> &'static str {
         "+--------+--------+\n| 1   34 | 34  2  |\n| 34  2  | 1   34 |\n+--------+--------+\n\
          | 2   1  | 34  34 |\n| 34  34 | 2   1  |\n+--------+--------+\n\n"

@@ -239,6 +239,11 @@ pub trait Format: Sync {
     /// Its definition in one line.
     fn about(&self) -> &'static str;
 
+    /// What pencil marks are in it: limits of the puzzle, or a person's notes, in a sentence or two; empty where there are none.
+    fn marks(&self) -> &'static str {
+        ""
+    }
+
     /// A short text in this format that it recognises as its own (shown by `ninefold formats`, tested).
     fn example(&self) -> &'static str;
 

@@ -20,9 +20,11 @@
 mod data;
 mod read;
 
-use super::{Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, quote};
+use super::visible::written_out;
+use super::{Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions};
 use crate::{BoxShape, Geometry, Shape};
 use quick_xml::escape::escape;
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// See the module.
@@ -39,6 +41,10 @@ impl Format for OpenSudoku {
 
     fn about(&self) -> &'static str {
         "XML of the OpenSudoku app: <game data=\"81 digits\"/>, also with entries and notes"
+    }
+
+    fn marks(&self) -> &'static str {
+        "Pencil marks are a person's notes, which rule nothing out."
     }
 
     fn example(&self) -> &'static str {
@@ -80,7 +86,7 @@ impl Format for OpenSudoku {
         let facts = record.facts.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         for (name, value) in note.into_iter().chain(facts) {
             // A reader turns line ends and tabs into blanks unless they are written by number.
-            let value = escape(value).replace('\n', "&#10;").replace('\t', "&#9;");
+            let value = escape(legal(value)).replace('\n', "&#10;").replace('\t', "&#9;");
             let _ = write!(game, " {name}=\"{value}\"");
         }
         out.push_str(&game);
@@ -97,16 +103,15 @@ fn is_nine_by_nine(geometry: &Geometry) -> bool {
     *geometry.shape() == Shape::Sudoku(BoxShape { height: 3, width: 3 }) && geometry.extras().is_empty()
 }
 
-/// The first fact that is no XML attribute, or the comment if it is none, in words.
+/// A text with what XML 1.0 cannot hold (its production 2) written out, as signs for terminals are in other formats: `\u{1b}`.
+fn legal(text: &str) -> Cow<'_, str> {
+    let is_illegal =
+        |c: char| c.is_control() && !matches!(c, '\n' | '\t' | '\r' | '\u{7F}'..) || c > '\u{FFFD}' && c < '\u{10000}';
+    written_out(text, is_illegal)
+}
+
+/// The first fact that is no XML attribute, in words.
 fn unprintable_fact(record: &Record) -> Option<String> {
-    // Restricted characters of XML 1.0, production 2.
-    let is_illegal = |c: &char| {
-        c.is_control() && !matches!(c, '\n' | '\t' | '\r' | '\u{7F}'..) || *c > '\u{FFFD}' && *c < '\u{10000}'
-    };
-    let texts = std::iter::once(&record.comment).chain(record.facts.iter().map(|(_, value)| value));
-    if let Some(c) = texts.flat_map(|text| text.chars()).find(is_illegal) {
-        return Some(quote(c));
-    }
     let is_name = |name: &str| {
         let letter = |c: char| c.is_ascii_alphabetic() || c == '_';
         name.starts_with(letter) && name.chars().all(|c| letter(c) || c.is_ascii_digit() || matches!(c, '-' | '.'))

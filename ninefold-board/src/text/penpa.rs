@@ -43,6 +43,10 @@ impl Format for Penpa {
         "a link https://swaroopg92.github.io/penpa-edit/#m=edit&p=..., or what stands behind the #"
     }
 
+    fn marks(&self) -> &'static str {
+        "Pencil marks are a person's notes, which rule nothing out."
+    }
+
     fn example(&self) -> &'static str {
         "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VVBT8IwFL7zK0jP77C2G1t7Q2VeEEUwhCwLAZxhETLDmDFb9t99fR3Mgw\
          c1mnAwXbuvX997/bq+l+XFY/ZcgItNBuAAN0051BU3j9O0aXrYJrobZsUe+sVhk+11FwBuwxCelts86USNZdypymsdMc6ACeycxVD2dVVeII\

@@ -17,6 +17,7 @@ mod reader;
 
 pub(super) use error::{check_square, values};
 
+use super::alphabet::may_be_full_from_zero;
 use super::{
     Alphabet, Place, ReadOptions, Records, ShapeHint, TextError, Unprintable, comment::Notes, drawn::Lined, quote,
 };
@@ -209,7 +210,8 @@ fn refuse_two_readings(rows: &[Row<'_>], n: usize, options: &ReadOptions) -> Res
     Alphabet::refuse_two_readings(&fields.map(character), n, rows[0].place())
 }
 
-/// An error if numbers may begin at 0 as well as at 1: there are zeros, other blanks, more of them, and no `n`.
+/// An error if numbers may begin at 0 as well as at 1: there are no `n` and zeros, and other blanks, more of them, or but for the zeros the
+/// board is full.
 pub(super) fn refuse_numbers_from_zero<'f>(
     fields: &(impl Iterator<Item = &'f str> + Clone),
     n: usize,
@@ -218,7 +220,8 @@ pub(super) fn refuse_numbers_from_zero<'f>(
     let numbers = || fields.clone().filter_map(|text| text.parse::<usize>().ok());
     let others = fields.clone().filter(|text| text.parse::<usize>().is_err()).count();
     let zeros = numbers().filter(|&number| number == 0).count();
-    if zeros == 0 || zeros >= others || numbers().any(|number| number >= n) {
+    let is_from_zero = zeros < others || may_be_full_from_zero(numbers(), n);
+    if zeros == 0 || !is_from_zero || numbers().any(|number| number >= n) {
         return Ok(());
     }
     let found = format!("numbers that may be 1 to {n} or 0 to {}", n - 1);

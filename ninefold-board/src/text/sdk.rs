@@ -40,6 +40,10 @@ impl Format for SadMan {
         "SadMan Sudoku: #A author and other facts, then [Puzzle], [State] and [PencilMarks] in rows of characters"
     }
 
+    fn marks(&self) -> &'static str {
+        "Pencil marks are a person's notes, which rule nothing out."
+    }
+
     fn example(&self) -> &'static str {
         "#AA. N. Author\n#LEasy\n[Puzzle]\n1...\n..1.\n.2..\n...2\n[State]\n12..\n..1.\n.2..\n...2\n"
     }

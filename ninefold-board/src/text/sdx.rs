@@ -33,6 +33,11 @@ impl Format for Progress {
         "a puzzle in progress: cells separated by blanks, 5 a given, u5 an entry, 159 pencil marks; up to 9 symbols"
     }
 
+    fn marks(&self) -> &'static str {
+        "Pencil marks are a person's notes, which rule nothing out. Where no cell is like u5, a text of this form is read as the format \
+         marks, in which they are limits; --from sdx, or a line `# the pencil marks are notes` above it, makes them notes."
+    }
+
     fn example(&self) -> &'static str {
         "1 u2 34 34\n34 34 1 2\n2 14 34 134\n34 134 2 14\n"
     }

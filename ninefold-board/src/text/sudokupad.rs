@@ -47,6 +47,11 @@ impl Format for SudokuPad {
         "a link https://sudokupad.app/fpuz..., scl... or scf..., or what stands behind the /"
     }
 
+    fn marks(&self) -> &'static str {
+        "Pencil marks are a person's notes, which rule nothing out; but those that a link fpuz... calls givenPencilMarks are limits, as in \
+         f-puzzles."
+    }
+
     fn example(&self) -> &'static str {
         "https://sudokupad.app/fpuzN4Ig5gTglgJiBcBtRoxQG4FMB2CAuEArpgDQjoCGANsQgIwC%2BJwTLzDAuiSq%2BBjviKly1WvABMrKVx\
          7tmfLLngFiZSjUwIAzNO5t9vNIsGqRGhABZOXEAGcoAL03wLZPFDxVnIAGIB7QggQBiA%3D%3D%3D\n"

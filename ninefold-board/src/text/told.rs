@@ -17,6 +17,10 @@ impl<F: Format> Format for Told<F> {
         self.0.about()
     }
 
+    fn marks(&self) -> &'static str {
+        self.0.marks()
+    }
+
     fn example(&self) -> &'static str {
         self.0.example()
     }

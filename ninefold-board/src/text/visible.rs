@@ -28,7 +28,8 @@ fn is_sign(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }
 
-fn written_out(text: &str, is_out: impl Fn(char) -> bool) -> Cow<'_, str> {
+/// The text with these characters written out by number, or as `\\n` and the like.
+pub(super) fn written_out(text: &str, is_out: impl Fn(char) -> bool) -> Cow<'_, str> {
     if !text.contains(&is_out) {
         return text.into();
     }

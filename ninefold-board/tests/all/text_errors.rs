@@ -262,6 +262,35 @@ fn two_alphabets() {
     }
 }
 
+/// A board that is full but for its zeros, with no last symbol, is full from 0 on, or has blanks: as characters of a line, as rows of them,
+/// as fields and as numbers. With more zeros, or without one of the symbols, they are blanks.
+#[test]
+fn zeros_of_full_boards() {
+    let value = |cell: usize| (4 * (cell / 16 % 4) + cell / 64 + cell % 16) % 16;
+    let cells: Vec<char> = (0..256).map(|cell| char::from_digit(value(cell) as u32, 16).unwrap()).collect();
+    let rows = |cells: &[char], between: &str| {
+        let row = |row: &[char]| row.iter().map(char::to_string).collect::<Vec<_>>().join(between) + "\n";
+        cells.chunks(16).map(row).collect::<String>()
+    };
+    let message = "line 1, column 1: found symbols that may be 1-G or 0-F, expected symbols of one alphabet (say which: --alphabet)";
+    let line: String = cells.iter().collect();
+    check("a line", line.as_bytes(), &["line", message]);
+    check("rows", rows(&cells, "").as_bytes(), &["grid", message]);
+    assert_eq!(outcome(rows(&cells, " ").as_bytes())[1..], [message]);
+    assert_eq!(outcome(rows(&cells, "\t").as_bytes())[1..], [message]);
+    let numbers: String =
+        (0..256).map(|cell| format!("{}{}", value(cell), if cell % 16 == 15 { "\n" } else { " " })).collect();
+    let message = "line 1, column 1: found numbers that may be 1 to 16 or 0 to 15, expected numbers from 1 on, and one sign for blank cells";
+    assert_eq!(outcome(numbers.as_bytes())[1..], [message]);
+    let zeros = |text: &str| text.replace(['3', '8'], "0");
+    for blank in [line.replace('f', "g"), zeros(&line)] {
+        check("blanks", blank.as_bytes(), &["line", "Sudoku 16x16 with boxes 4x4 at 1"]);
+    }
+    // Up to nine symbols a zero is a blank everywhere.
+    let nine: String = (0..81).map(|cell| ((3 * (cell / 9 % 3) + cell / 27 + cell % 9) % 9).to_string()).collect();
+    check("9x9", nine.as_bytes(), &["sdm", "Sudoku 9x9 with boxes 3x3 at 1"]);
+}
+
 #[test]
 fn cells_or_candidates() {
     let one_each = "1....2....3....4".repeat(4);

@@ -162,7 +162,7 @@ pub(crate) enum DrawKind {
 #[derive(Debug, Args)]
 pub(crate) struct CountArgs {
     /// The completion polynomial p(k), how many completions there are with k symbols, as the verb `polynomial` finds it
-    #[arg(long, conflicts_with_all = ["json", "engine", "seed", "threads"])]
+    #[arg(long, help_heading = "Answers", conflicts_with_all = ["json", "engine", "seed", "threads"])]
     pub(crate) polynomial: bool,
     #[command(flatten)]
     pub(crate) answers: OutArgs,

@@ -239,9 +239,9 @@ impl From<HintStage> for ninefold::logic::Stage {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Answers")]
 pub(crate) struct HintArgs {
-    /// How much to tell
-    #[arg(long, value_enum, default_value = "where")]
-    pub(crate) stage: HintStage,
+    /// How much to tell; else where to look, and in the signs of forums the answer
+    #[arg(long, value_enum)]
+    pub(crate) stage: Option<HintStage>,
     /// Every step that is open now, easy ones first, of the techniques of the profile human or lecture: not more than N
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "50", conflicts_with_all = ["stage", "json"], value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(crate) all: Option<usize>,
@@ -261,9 +261,16 @@ pub(crate) struct HintArgs {
     pub(crate) threads: ThreadsArg,
 }
 
+impl HintArgs {
+    /// How much to tell. Signs are those of the pattern and the conclusion: where to look has none.
+    pub(crate) fn stage(&self) -> HintStage {
+        self.stage.unwrap_or(if self.notation == Notation::Words { HintStage::Where } else { HintStage::Answer })
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct TechniqueArgs {
-    /// Tell about this one: its name, today's or a document's, or its code in HoDoKu's library
+    /// Tell about this one, or this family: by a name, today's or a document's, or by its code in HoDoKu's library
     #[arg(value_name = "NAME", value_parser = techniques(), hide_possible_values = true)]
     pub(crate) name: Option<String>,
     /// Run the library lines of this file: passed, failed, skipped and excepted per code; exit 1 if one fails

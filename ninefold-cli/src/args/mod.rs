@@ -21,4 +21,4 @@ pub(crate) use names::{
 };
 pub(crate) use out::{NoResume, OutArgs};
 pub(crate) use solve::{EngineArgs, SolveArgs, SolveOutput, TraceKind};
-pub(crate) use work::WorkArgs;
+pub(crate) use work::{ThreadsArg, WorkArgs};

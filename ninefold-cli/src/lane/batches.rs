@@ -225,6 +225,10 @@ impl<B: Batches> Feed for Rows<'_, B> {
         schema.fields().iter().enumerate().filter_map(field).collect()
     }
 
+    fn puzzle_place(&self) -> Option<usize> {
+        Some(self.reader.columns().puzzle)
+    }
+
     fn tell_all(&mut self) {
         self.is_whole = true;
     }
@@ -237,11 +241,14 @@ impl<B: Batches> Feed for Rows<'_, B> {
         self.carried = Some(names.iter().filter_map(place).collect());
     }
 
-    fn original(&self, with_puzzles: bool) -> Option<Original> {
+    fn original(&self, puzzles_at: Option<usize>) -> Option<Original> {
         let (schema, puzzle) = (self.batches.schema(), self.reader.columns().puzzle);
         let is_as_written = *schema.field(puzzle).data_type() == DataType::Utf8;
-        let puzzles = (with_puzzles && is_as_written).then_some(puzzle);
-        self.batches.original(self.carried.iter().flatten().copied().chain(puzzles).map(Some).collect())
+        let mut roots: Vec<Option<usize>> = self.carried.iter().flatten().copied().map(Some).collect();
+        if let Some(at) = puzzles_at {
+            roots.insert(at.min(roots.len()), is_as_written.then_some(puzzle));
+        }
+        self.batches.original(roots)
     }
 }
 

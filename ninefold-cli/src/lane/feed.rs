@@ -18,6 +18,11 @@ pub(crate) trait Feed: Send {
         Vec::new()
     }
 
+    /// How many of these columns stand in front of the puzzles', where the puzzles are a column.
+    fn puzzle_place(&self) -> Option<usize> {
+        None
+    }
+
     /// From now on records have all that their rows say, with comment and facts.
     fn tell_all(&mut self) {}
 
@@ -25,9 +30,9 @@ pub(crate) trait Feed: Send {
     /// are JSON stay so ([`Column::Json`](super::sheet::Column)).
     fn carry(&mut self, _: &[String], _into_json: bool) {}
 
-    /// Where the columns that it carries, and perhaps the puzzles behind them, can be copied from.
+    /// Where the columns that it carries can be copied from, and perhaps the puzzles behind so many of them.
     #[cfg(feature = "tables")]
-    fn original(&self, _with_puzzles: bool) -> Option<Original> {
+    fn original(&self, _puzzles_at: Option<usize>) -> Option<Original> {
         None
     }
 }

@@ -486,11 +486,19 @@ impl Body<'_> {
         }
     }
 
-    /// Where the columns that are carried over, and perhaps the puzzles, can be copied from.
-    #[cfg(feature = "tables")]
-    pub(super) fn original(&self, with_puzzles: bool) -> Option<Original> {
+    /// How many of them stand in front of the puzzles, where these are a column.
+    pub(super) fn puzzle_place(&self) -> Option<usize> {
         match self {
-            Body::Table { feed, .. } => feed.original(with_puzzles),
+            Body::Table { feed, .. } => feed.puzzle_place(),
+            Body::Lines { .. } | Body::Text { .. } | Body::Found { .. } => None,
+        }
+    }
+
+    /// Where the columns that are carried over can be copied from, and perhaps the puzzles behind so many of them.
+    #[cfg(feature = "tables")]
+    pub(super) fn original(&self, puzzles_at: Option<usize>) -> Option<Original> {
+        match self {
+            Body::Table { feed, .. } => feed.original(puzzles_at),
             Body::Lines { .. } | Body::Text { .. } | Body::Found { .. } => None,
         }
     }

@@ -43,7 +43,7 @@ impl Output<'_> {
             return Ok(Output::Text(begun.map_err(|error| Usage(format!("{name}: {error}")))?, name));
         }
         #[cfg(feature = "tables")]
-        return match Encoder::new(table, out, sole.and_then(|sole| sole.body.original(table.shows_puzzle()))) {
+        return match Encoder::new(table, out, sole.and_then(|sole| sole.body.original(table.puzzle_at()))) {
             Ok(encoder) => Ok(Output::Columns(Box::new(encoder), name)),
             Err(error) => Err(Usage(format!("{name}: {error}"))),
         };

@@ -117,6 +117,10 @@ impl<R: Rows> Feed for Rolling<'_, R> {
         names.map(|(_, name)| Field::new(name, Kind::Text, "")).collect()
     }
 
+    fn puzzle_place(&self) -> Option<usize> {
+        Some(self.rows.columns().puzzle)
+    }
+
     fn tell_all(&mut self) {
         self.rows.tell_all();
     }

@@ -1,7 +1,7 @@
 //! A table of answers: which columns it has, and its rows as they are written.
 //!
-//! In front stand the columns of the input that are carried over, then `puzzle`, the puzzle as it was read, then those of the
-//! question, and at the end perhaps `board`.
+//! In front stand the columns of the input that are carried over, in their order, with `puzzle`, the puzzle as it was read, at its
+//! place among them; then those of the question, and at the end perhaps `board`.
 
 #[cfg(feature = "tables")]
 use super::arrow;
@@ -17,12 +17,13 @@ use ninefold::board::text::csv::quoted;
 /// See the module.
 pub(crate) struct Table {
     pub(super) kind: kind::Kind,
-    /// Those carried over, perhaps `puzzle`, and the question's own.
+    /// Those carried over, perhaps `puzzle` among them, and the question's own.
     pub(super) fields: Vec<Field>,
     /// The names that the columns carried over have in the input.
     carried: Vec<String>,
     own: usize,
-    shows_puzzle: bool,
+    /// How many of them stand in front of `puzzle`, if it has that column.
+    puzzle_at: Option<usize>,
     /// Has it the column `board`?
     tells_boards: bool,
     #[cfg(feature = "tables")]
@@ -45,23 +46,28 @@ impl Table {
             shows_puzzle: question.shows_puzzle(is_of_tables),
             tells_boards: boards::are_to_be_told(inputs, &fields, options),
         };
-        Table::new(kind, columns, &fields)
+        Table::new(kind, columns, &fields, inputs.first().and_then(|input| input.body.puzzle_place()))
     }
 
     /// A table with these columns alone.
     pub(super) fn of_fields(kind: kind::Kind, fields: Vec<Field>) -> Self {
-        Table::new(kind, Columns { own: fields, shows_puzzle: false, tells_boards: false }, &[]).0
+        Table::new(kind, Columns { own: fields, shows_puzzle: false, tells_boards: false }, &[], None).0
     }
 
-    /// A table with these columns of its own, and in front of them what all of the inputs have.
-    fn new(kind: kind::Kind, columns: Columns, inputs: &[Vec<Field>]) -> (Self, Vec<String>) {
+    /// A table with these columns of its own, and in front of them what all of the inputs have; in the first one so many stand in front
+    /// of the puzzles.
+    fn new(kind: kind::Kind, columns: Columns, inputs: &[Vec<Field>], place: Option<usize>) -> (Self, Vec<String>) {
         let Columns { own, shows_puzzle, tells_boards } = columns;
         let puzzle = Field::new("puzzle", Kind::Text, "the puzzle as it was read");
         let length = own.len();
         let board = tells_boards.then(boards::field);
         let own: Vec<Field> = shows_puzzle.then_some(puzzle).into_iter().chain(own).chain(board).collect();
         let Front { mut fields, names, notes } = Front::new(kind, &own, inputs);
+        let puzzle_at = shows_puzzle.then(|| place_of_puzzle(&names, inputs, place));
         fields.extend(own);
+        if let Some(at) = puzzle_at {
+            fields[at..=names.len()].rotate_right(1);
+        }
         let table = Table {
             kind,
             #[cfg(feature = "tables")]
@@ -69,7 +75,7 @@ impl Table {
             fields,
             carried: names,
             own: length,
-            shows_puzzle,
+            puzzle_at,
             tells_boards,
         };
         (table, notes)
@@ -80,10 +86,10 @@ impl Table {
         &self.carried
     }
 
-    /// Does the column `puzzle` stand behind those that are carried over?
+    /// How many of those stand in front of the column `puzzle`, if there is one.
     #[cfg(feature = "tables")]
-    pub(super) fn shows_puzzle(&self) -> bool {
-        self.shows_puzzle
+    pub(super) fn puzzle_at(&self) -> Option<usize> {
+        self.puzzle_at
     }
 
     /// The text above the rows of a table.
@@ -95,7 +101,7 @@ impl Table {
 
     /// Prepares the columns of a block that has been filled.
     pub(super) fn begin(&self, block: &mut Block) {
-        block.fills_puzzles = self.shows_puzzle && block.puzzles.is_none();
+        block.fills_puzzles = self.puzzle_at.is_some() && block.puzzles.is_none();
         if block.fills_puzzles {
             block.puzzles = Some(Column::Text(Texts::default()));
         }
@@ -107,9 +113,11 @@ impl Table {
 
     /// Encodes the rows of a block, which has its columns no longer.
     pub(super) fn write(&self, block: &mut Block) {
-        let puzzles = block.puzzles.take().filter(|_| self.shows_puzzle);
-        let answers = block.answers.drain(..).chain(block.boards.take());
-        let columns: Vec<Column> = block.carried.drain(..).chain(puzzles).chain(answers).collect();
+        let mut columns: Vec<Column> = block.carried.drain(..).collect();
+        if let (Some(at), Some(puzzles)) = (self.puzzle_at, block.puzzles.take()) {
+            columns.insert(at, puzzles);
+        }
+        columns.extend(block.answers.drain(..).chain(block.boards.take()));
         match self.kind {
             kind::Kind::Csv | kind::Kind::Tsv => {
                 let separator = separator(self.kind).unwrap_or(',');
@@ -127,6 +135,13 @@ impl Table {
             _ => {}
         }
     }
+}
+
+/// How many of the columns that are carried over stand in front of the puzzles' in the first input, which has all of them.
+fn place_of_puzzle(carried: &[String], inputs: &[Vec<Field>], place: Option<usize>) -> usize {
+    let (Some(first), Some(place)) = (inputs.first(), place) else { return carried.len() };
+    let is_before = |name: &&String| first.iter().take(place).any(|field| field.name == **name);
+    carried.iter().take_while(is_before).count()
 }
 
 /// The columns of a table beside those that are carried over.

@@ -1,6 +1,6 @@
 //! `canon`: the canonical form of each puzzle, the same for all that differ in names and places alone.
 
-use crate::args::{InputArgs, OutArgs};
+use crate::args::{InputArgs, OutArgs, ThreadsArg};
 use crate::failure::Failure;
 use crate::input::{Input, Source};
 use crate::json::{self, From};
@@ -22,13 +22,16 @@ pub(crate) struct CanonArgs {
     answers: OutArgs,
     #[command(flatten)]
     input: InputArgs,
+    #[command(flatten)]
+    threads: ThreadsArg,
 }
 
 pub(crate) fn run(args: &CanonArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
     let answers = Answers::new(&args.answers, &args.input, args.json, &args.json)?;
     let question = Asker { args, input: &input, is_table: answers.table.is_some() };
-    Lane::on_all_cores(&args.input, &input, &args.answers, interrupt).run(&question, answers)
+    let lane = Lane::on_all_cores(&args.input, &input, &args.answers, interrupt);
+    Lane { threads: args.threads.count, ..lane }.run(&question, answers)
 }
 
 struct Asker<'a> {
@@ -44,6 +47,7 @@ impl Question for Asker<'_> {
         vec![
             Field::new("canonical", ColumnKind::Text, "the canonical form, which equivalent puzzles share"),
             Field::new("automorphisms", ColumnKind::Text, ways),
+            Field::new("why", ColumnKind::Text, "why there is no canonical form, in words; null where there is one"),
         ]
     }
 
@@ -57,7 +61,7 @@ impl Question for Asker<'_> {
             Ok(record) => record,
             Err(error) => {
                 let text = no_line().unwrap_or_else(|| json::bad(&source.name, &error));
-                return Done::bad(source, &error, text);
+                return Done { row: self.row_without(error.to_string()), ..Done::bad(source, &error, text) };
             }
         };
         match ask::canon(&record.board) {
@@ -66,17 +70,26 @@ impl Question for Asker<'_> {
                 let geometry = record.board.geometry();
                 let none = none.words(geometry, source.alphabet_for_people(&self.input.options, geometry));
                 let text = no_line().unwrap_or_else(|| json::refused(&source.name, &record, &none));
-                Done { text, ..failed(&format!("{}: {none}", source.label(&record))) }
+                Done {
+                    text,
+                    row: self.row_without(none.clone()),
+                    ..failed(&format!("{}: {none}", source.label(&record)))
+                }
             }
         }
     }
 }
 
 impl Asker<'_> {
+    /// The row of a record without a form, and why.
+    fn row_without(&self, why: String) -> Vec<Value> {
+        if self.is_table { vec![Value::Null, Value::Null, Value::Text(why)] } else { Vec::new() }
+    }
+
     fn show(&self, source: &Source, record: &Record, form: &Canonical) -> Done {
         let (line, automorphisms) = (form.line(), form.automorphisms.map(|count| count.to_string()));
         if self.is_table {
-            return Done::row(vec![Value::Text(line), Value::text(automorphisms)], Status::Yes);
+            return Done::row(vec![Value::Text(line), Value::text(automorphisms), Value::Null], Status::Yes);
         }
         let text = if self.args.json {
             let board = record.board.geometry().to_string();

@@ -19,12 +19,12 @@ pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Fail
     if args.all.is_some() {
         logic::check_list("--all", &manner)?;
     }
-    let options = (&args.logic, args.stage, args.notation, args.all, args.json);
+    let options = (&args.logic, args.stage(), args.notation, args.all, args.json);
     let answers = Answers::new(&args.answers, &args.input, args.json, &options)?;
     if args.all.is_some() && answers.table.is_some() {
         return Err(Usage("--all is not for tables, which have one row for each puzzle".into()).into());
     }
-    let is_early = args.all.is_none() && args.stage < HintStage::Cells;
+    let is_early = args.all.is_none() && args.stage() < HintStage::Cells;
     Usage::first(&[(
         args.notation != Notation::Words && is_early && answers.table.is_none(),
         "--notation is for the pattern and the conclusion: expected --stage cells, --stage answer or --all with it",
@@ -118,7 +118,7 @@ impl Hinter<'_> {
     fn none(&self, source: &Source, record: &Record, why: &Why) -> Done {
         let geometry = record.board.geometry();
         // A row holds all stages.
-        let stage = if self.is_table { Stage::Answer } else { self.args.stage.into() };
+        let stage = if self.is_table { Stage::Answer } else { self.args.stage().into() };
         let words = why.hint(stage, geometry, &self.manner);
         let row = || [Some(why.name().to_string()), None, Some(words.clone())].map(Value::text).to_vec();
         let row = if self.is_table { row() } else { Vec::new() };
@@ -174,15 +174,15 @@ impl Hinter<'_> {
 
     /// As much of the step as is asked for; where to look, and the name of the technique, are always in words.
     fn told(&self, words: &Words<'_>, finding: &Finding) -> String {
-        let whole = match (self.args.notation, self.args.stage) {
+        let whole = match (self.args.notation, self.args.stage()) {
             (Notation::Words, _) | (_, HintStage::Where | HintStage::Technique) => {
-                return Told::new(words, finding).hint(self.args.stage.into());
+                return Told::new(words, finding).hint(self.args.stage().into());
             }
             (Notation::Short, _) => short(words, finding),
             (Notation::Eureka, _) => eureka(words, finding).to_string(),
         };
         match whole.split_once(" => ") {
-            Some((seen, _)) if self.args.stage == HintStage::Cells => seen.to_string(),
+            Some((seen, _)) if self.args.stage() == HintStage::Cells => seen.to_string(),
             _ => whole,
         }
     }

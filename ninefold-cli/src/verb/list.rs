@@ -48,11 +48,18 @@ pub(crate) fn formats(name: Option<&str>) -> Result<Status, Failure> {
         None => output::write(&table(FORMATS.iter().map(|format| (format.name(), format.about()))))?,
         Some(name) => {
             let format = input::format_named(name)?;
-            output::write(&format!("{name}: {}\n\nFor example:\n\n{}", format.about(), format.example()))?;
+            let marks = match format.marks() {
+                "" => String::new(),
+                marks => format!("\n{}\n", output::wrapped(marks, WIDE).join("\n")),
+            };
+            output::write(&format!("{name}: {}\n{marks}\nFor example:\n\n{}", format.about(), format.example()))?;
         }
     }
     Ok(Status::Yes)
 }
+
+/// As wide as a line of prose is.
+const WIDE: usize = 100;
 
 /// Names and their descriptions, in two columns.
 pub(super) fn table<'a>(rows: impl Iterator<Item = (&'a str, &'a str)>) -> String {

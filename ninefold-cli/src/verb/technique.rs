@@ -15,7 +15,7 @@ use ninefold::logic::lines::{self, LineVerdict};
 use ninefold::logic::list;
 use ninefold::logic::profile::{technique_known, technique_names_like};
 use ninefold::logic::words::capital;
-use ninefold::logic::{Dialect, TECHNIQUES, Technique, Told, prove};
+use ninefold::logic::{Dialect, TECHNIQUES, Technique, Told, prove, technique_not_built};
 use ninefold::render::{self, Scene};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -29,8 +29,9 @@ pub(crate) fn run(args: &TechniqueArgs, color: When, interrupt: &Interrupt) -> R
     match (&args.name, &args.lines) {
         (_, Some(path)) => run_lines(path, args.verbose, interrupt),
         (Some(name), None) => {
-            let technique = technique_known(name).ok_or_else(|| unknown(name))?;
-            output::write(&page(technique, color.on_standard_output()))?;
+            let coloured = color.on_standard_output();
+            let page = technique_known(name).map(|technique| page(technique, coloured));
+            output::write(&page.or_else(|| family(name)).ok_or_else(|| unknown(name))?)?;
             Ok(Status::Yes)
         }
         (None, None) => {
@@ -43,9 +44,20 @@ pub(crate) fn run(args: &TechniqueArgs, color: When, interrupt: &Interrupt) -> R
 }
 
 fn unknown(name: &str) -> Usage {
+    if let Some(known) = technique_not_built(name) {
+        return Usage(format!("{known}; `ninefold technique` lists those that are"));
+    }
     let like = technique_names_like(name);
     let meant = if like.is_empty() { ";".to_string() } else { format!("; did you mean {}?", list(&like, "or")) };
     Usage(format!("no technique is called `{name}`{meant} `ninefold technique` lists them"))
+}
+
+/// The page of the family with this name, and which techniques it has.
+fn family(name: &str) -> Option<String> {
+    let members: Vec<_> =
+        TECHNIQUES.iter().map(|technique| technique.about()).filter(|about| about.is_of_family(name)).collect();
+    let names = members.iter().fold(String::new(), |names, about| names + "- " + &about.title() + "\n");
+    members.first().map(|about| format!("{}\n## All of them\n\n{names}", about.page()))
 }
 
 /// The page of its family, and its own entry.

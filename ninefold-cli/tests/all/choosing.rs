@@ -74,6 +74,11 @@ fn eureka_in_stages() {
     let (cells, answer) = (of("cells"), of("answer"));
     assert!(cells.contains('(') && !cells.contains("=>"), "{cells}");
     assert!(answer.starts_with(cells.trim_end()) && answer.contains(" => "), "{answer}");
+    for notation in ["short", "eureka"] {
+        let whole = run(&["hint", "--notation", notation, "-p", MEPHAM]);
+        let answer = run(&["hint", "--notation", notation, "--stage", "answer", "-p", MEPHAM]);
+        assert_eq!((whole.status, &whole.out), (Some(0), &answer.out), "signs are those of the answer: {whole:?}");
+    }
     let early = run(&["hint", "--notation", "eureka", "--stage", "where", "-p", MEPHAM]);
     assert!(early.status == Some(2) && early.err.contains("--stage cells"), "where to look has no signs: {early:?}");
     let story = run(&["explain", "--notation", "eureka", "-p", MEPHAM]).out;
@@ -186,4 +191,22 @@ fn scores_have_columns_of_their_own() {
     let solved: serde_json::Value =
         serde_json::from_str(&run(&["rate", "--json", "--scale", "hodoku", "-p", SHORTZ]).out).unwrap();
     assert!(solved["ratings"]["hodoku"]["unfinished"].is_null());
+}
+
+/// `technique` and every option that takes names say the same of a name that is known and not built; a family has its page.
+#[test]
+fn names_of_families_and_of_what_is_not_built() {
+    let said = "Kraken fish is known as a technique, but is not built yet";
+    for args in [
+        &["technique", "Kraken Fish"][..],
+        &["explain", "--with", "kraken fish", "-p", SHORTZ],
+        &["hint", "--without", "Kraken-Fish", "-p", SHORTZ],
+        &["generate", "--technique", "kraken fish"],
+    ] {
+        let refused = run(args);
+        assert!(refused.status == Some(2) && refused.err.contains(said), "{args:?}: {}", refused.err);
+    }
+    let page = run(&["technique", "unique rectangles"]);
+    assert!(page.status == Some(0) && page.out.starts_with("# Unique rectangles"), "{page:?}");
+    assert!(page.out.ends_with("- unique rectangle type 3 with a large set\n"), "{}", page.out);
 }

@@ -1,6 +1,6 @@
 //! `latin`, from outside.
 
-use crate::common::{run, run_with};
+use crate::common::{Scratch, run, run_with};
 
 const FIGURE_7: &str = "1.33.2.31";
 
@@ -240,4 +240,39 @@ fn plans_in_other_forms_or_none() {
     assert!(gap.out.contains("\n1 plot has no yield and is left out.\n"), "{}", gap.out);
     let tight = run_with(&["latin", "anova", "-"], "t,yield\nA,1\nB,2\n");
     assert!(tight.out.contains("No degrees of freedom are left"), "{}", tight.out);
+}
+
+/// What a person may type for a graph's square, a picture by its ending, and the name of a cell where a solution is none.
+#[test]
+fn squares_as_they_are_typed() {
+    let scratch = Scratch::new("latin-typed");
+    let square = "1.33.2.31";
+    for verb in ["framework", "from-graph"] {
+        assert_eq!(
+            run(&["latin", verb, "--latin", "-p", square]).out,
+            run(&["latin", verb, "-p", square]).out,
+            "{verb}"
+        );
+    }
+    let (drawn, png) = (scratch.path("g.svg"), scratch.path("g.png"));
+    assert_eq!(run(&["latin", "defect", "-p", square, "-o", &drawn]).status, Some(0));
+    assert_eq!(std::fs::read_to_string(&drawn).unwrap(), run(&["latin", "defect", "-p", square, "--as", "svg"]).out);
+    let refused = run(&["latin", "defect", "-p", square, "-o", &png]);
+    assert!(refused.err.contains("found the ending .png, expected .svg or .txt"), "{}", refused.err);
+    let other = run(&["latin", "defect", "-p", square, "--as", "text", "-o", &drawn]);
+    assert!(other.err.contains("found the ending .svg, expected .txt"), "{}", other.err);
+    // The Sudoku's solution with other names of its symbols breaks a given.
+    let sudoku = scratch.file("sudoku.txt", run(&["latin", "to-sudoku", "-p", square]).out);
+    let solution = run(&["solve", &sudoku]).out.replace(|c: char| c != '1' && c != '2' && !c.is_ascii_digit(), "");
+    let wrong = solution
+        .chars()
+        .map(|c| match c {
+            '1' => '2',
+            '2' => '1',
+            other => other,
+        })
+        .collect::<String>();
+    let refused = run(&["latin", "to-sudoku", "-p", square, "--back", &scratch.file("wrong.txt", wrong)]);
+    let said = "found no solution: r1c1 has a symbol that the puzzle excludes";
+    assert!(refused.status == Some(2) && refused.err.contains(said), "{}", refused.err);
 }

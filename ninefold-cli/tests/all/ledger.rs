@@ -244,7 +244,19 @@ fn canonical_forms() {
     let (input, out) = (scratch.file("in.txt", text), scratch.path("out.csv"));
     run(&["canon", "-q", &input, "-o", &out]);
     let table = read(&out);
-    assert!(table.contains("1...............,...............1,8\n"), "{table}");
+    assert!(table.contains("1...............,...............1,8,\n"), "{table}");
+    assert!(table.contains("11..............,,,\"row 1 holds 1 twice: r1c1, r1c2\"\n"), "a row says why: {table}");
+    // Columns stay where they were, and the answers stand behind them.
+    let named = scratch.file("named.csv", "id,puzzle,of\n1,1...............,a\n2,xx,b\n");
+    run(&["canon", "-q", "--threads", "1", &named, "-o", &out]);
+    let table = read(&out);
+    assert!(
+        table.starts_with(
+            "id,puzzle,of,canonical,automorphisms,why\n1,1...............,a,...............1,8,\n2,xx,b,,,"
+        ),
+        "{table}"
+    );
+    assert!(table.contains("found 2 characters, expected n*n"), "{table}");
     let layout = scratch.file("layout.txt", "1112\n1222\n3334\n3444\n");
     let refused = run(&["canon", "--layout", &layout, "-p", "1..............."]);
     assert!(

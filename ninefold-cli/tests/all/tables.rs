@@ -329,7 +329,7 @@ fn other_columns_are_carried_over() {
         assert_eq!(solve(&input, &output, &[]).status, Some(1));
         let answers = read(&output);
         let names: Vec<_> = answers.schema().fields().iter().map(|field| field.name().clone()).collect();
-        assert_eq!(names, ["source", "answer", "rating", "input_verdict", "puzzle", "solution", "verdict", "claim"]);
+        assert_eq!(names, ["source", "puzzle", "answer", "rating", "input_verdict", "solution", "verdict", "claim"]);
         let kept = answers.column_by_name("input_verdict").unwrap().as_any().downcast_ref::<Int32Array>().unwrap();
         assert_eq!(kept.values(), &[55, 56]);
         assert_eq!(texts(&answers, "source"), [Some("web".to_string()), Some("book".to_string())]);
@@ -351,18 +351,19 @@ fn known_headers() {
     let scratch = Scratch::new("headers");
     let output = scratch.path("out.csv");
     for (header, row, first) in [
-        ("quizzes,solutions", format!("{SHORTZ},{SHORTZ_SOLUTION}"), "solutions,puzzle,"),
+        ("quizzes,solutions", format!("{SHORTZ},{SHORTZ_SOLUTION}"), "puzzle,solutions,"),
         (
             "id,puzzle,solution,clues,difficulty",
             format!("1,{SHORTZ},{SHORTZ_SOLUTION},21,2.2"),
-            "id,input_solution,clues,difficulty,puzzle,",
+            "id,puzzle,input_solution,clues,difficulty,",
         ),
-        ("source,question,answer,rating", format!("web,{SHORTZ},{SHORTZ_SOLUTION},9"), "source,answer,rating,puzzle,"),
+        ("source,question,answer,rating", format!("web,{SHORTZ},{SHORTZ_SOLUTION},9"), "source,puzzle,answer,rating,"),
     ] {
         let input = scratch.file("in.csv", format!("{header}\n{row}\n"));
         assert_eq!(solve(&input, &output, &[]).status, Some(0));
         let text = std::fs::read_to_string(&output).unwrap();
-        assert!(text.starts_with(first) && text.ends_with(&format!("{SHORTZ},{SHORTZ_SOLUTION},unique,\n")), "{text}");
+        assert!(text.starts_with(first) && text.ends_with(&format!(",{SHORTZ_SOLUTION},unique,\n")), "{text}");
+        assert!(text.contains(&format!("{row},{SHORTZ_SOLUTION}")), "the columns stay where they were: {text}");
     }
 }
 

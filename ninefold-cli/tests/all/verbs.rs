@@ -456,7 +456,7 @@ fn options_out_of_place() {
         (&["explain", "--to", &picture], "--to is the folder for the pictures of --as svg"),
         (&["explain", "--show", "no", "--why"], of_steps),
         (&["explain", "--show", "no", "--notation", "short"], of_steps),
-        (&["hint", "--notation", "short"], "--notation is for the pattern and the conclusion"),
+        (&["hint", "--stage", "where", "--notation", "short"], "--notation is for the pattern and the conclusion"),
         (&["polynomial", "--graph-from", "dimacs"], "--graph-from is the format of a graph, expected --graph FILE"),
     ] {
         let refused = run(&[args, &["-p", SHORTZ]].concat());

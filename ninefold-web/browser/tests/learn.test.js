@@ -266,6 +266,28 @@ for (const look of LOOKS) {
       assert.equal(await act(page, 'Do it').getAttribute('aria-disabled'), 'true');
     });
 
+    on('asked again, a hint shows which entry is wrong', '#learn', async (page) => {
+      await goTo(page, 'Play');
+      const at = SOLUTION.findIndex((v, i) => GENTLE[i] === '.');
+      await cell(page, at).focus();
+      await press(page, String((SOLUTION[at] % 9) + 1));
+      await goTo(page, 'Learn');
+      await act(page, 'Next hint').click();
+      await act(page, 'Show which').waitFor();
+      for (let n = 0; n < 2; n++) {
+        await act(page, 'Next hint').click();
+        await act(page, 'Put it right in Play').waitFor();
+        assert.match(await said(page, at), /wrong/);
+      }
+      await act(page, 'Put it right in Play').click();
+      await tab(page, 'play');
+      await cell(page, at).focus();
+      await press(page, 'Delete');
+      await goTo(page, 'Learn');
+      await act(page, 'Next hint').click();
+      await told(page);
+    });
+
     on('a change in Play ends the hint', '#learn/hint', async (page) => {
       await told(page);
       await goTo(page, 'Play');

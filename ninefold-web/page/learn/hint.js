@@ -64,6 +64,7 @@ export function hint(lesson) {
   };
   const ask = async () => {
     if (shown) return tell();
+    if (onward.more()) return;
     const answer = await lesson.ask((signal) => api.hint({ board: game.board(), ...manner.asked }, signal));
     if (!answer) return;
     const { step, told: words, scene } = answer;

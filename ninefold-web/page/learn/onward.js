@@ -19,6 +19,8 @@ export class Onward {
   element = el('div', { class: 'onward' });
   /** Where there is no step. @type {State} */
   #state;
+  /** Is something wrong there, and was it shown what? @type {'' | 'wrong' | 'shown'} */
+  #fault = '';
 
   /** @param {Lesson} lesson @param {() => void} again asks once more, after the way of solving has changed
    *  @param {() => number | null} wanted the cell that is asked about, if it is one */
@@ -30,14 +32,22 @@ export class Onward {
   }
 
   clear() {
+    this.#fault = '';
     this.element.replaceChildren();
+  }
+
+  /** Tells more where something is wrong: asked again, it shows what. @returns {boolean} was that the answer? */
+  more() {
+    if (this.#fault === 'wrong') this.#check();
+    return this.#fault !== '';
   }
 
   /** @param {Why | undefined} why @param {State} [state] where that is so, if it is not where the game stands */
   async show(why, state = standing(this.lesson.game)) {
     this.clear();
     this.#state = state;
-    if (why && WRONG.includes(why)) this.#offer([button(why === 'no-solution' ? 'Show why' : 'Show which', () => this.#check(), { icon: 'check', class: 'primary' })]);
+    this.#fault = why && WRONG.includes(why) ? 'wrong' : '';
+    if (this.#fault) this.#offer([button(why === 'no-solution' ? 'Show why' : 'Show which', () => this.#check(), { icon: 'check', class: 'primary' })]);
     if (why !== 'stuck' && why !== 'time') return;
     const reveal = button(this.wanted() === null ? 'Show one cell' : 'Show its number', () => this.#reveal(), { icon: 'hint' });
     const pencils = button('Go on in Pencils', () => this.lesson.app.go('pencils'), { icon: 'marks' });
@@ -85,6 +95,7 @@ export class Onward {
     const answer = await lesson.ask((signal) => api.check(game.board(), signal));
     if (!answer) return;
     const verdict = judge(game, answer);
+    this.#fault = 'shown';
     board.show({ ...lesson.look(), state: standing(game), signs: verdict.all.size > 0 ? verdict.all : verdict.signs });
     this.#tell(verdict.words, button('Put it right in Play', () => lesson.app.go('play'), { icon: 'play', class: 'primary' }));
   }

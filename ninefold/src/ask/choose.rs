@@ -2,7 +2,7 @@
 
 use crate::logic::profile::Profile;
 use crate::logic::technique::technique_like;
-use crate::logic::{Technique, technique_named};
+use crate::logic::{NotBuilt, Technique, technique_named, technique_not_built};
 
 /// The reason why techniques cannot be chosen so.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -14,6 +14,9 @@ pub enum BadChoice {
     /// Nothing has this name.
     #[error("no technique and no family of techniques is called `{0}`")]
     Unknown(String),
+    /// It is known, but not built.
+    #[error(transparent)]
+    NotBuilt(NotBuilt),
     /// The profile does not use it.
     #[error("the profile {profile} has no technique called `{name}`")]
     NotThere {
@@ -62,8 +65,7 @@ pub fn choose(
 
 /// The places in this list of the technique, or of the family, with this name.
 fn called(all: &[&'static dyn Technique], name: &str, profile: &'static str) -> Result<Vec<usize>, BadChoice> {
-    let plain = |text: &str| text.to_lowercase().replace([' ', '-', '_'], "").trim_end_matches('s').to_string();
-    let is_of = |technique: &dyn Technique| plain(&technique.about().family()) == plain(name);
+    let is_of = |technique: &dyn Technique| technique.about().is_of_family(name);
     let places =
         |is_it: &dyn Fn(&dyn Technique) -> bool| (0..all.len()).filter(|&at| is_it(all[at])).collect::<Vec<_>>();
     let is_family = crate::logic::TECHNIQUES.iter().any(|technique| is_of(*technique));
@@ -71,7 +73,10 @@ fn called(all: &[&'static dyn Technique], name: &str, profile: &'static str) -> 
     let found = match technique {
         Some(technique) => places(&|other| other.about().name == technique.about().name),
         None if is_family => places(&is_of),
-        None => return Err(BadChoice::Unknown(name.to_string())),
+        None => {
+            let unknown = || BadChoice::Unknown(name.to_string());
+            return Err(technique_not_built(name).map_or_else(unknown, BadChoice::NotBuilt));
+        }
     };
     if found.is_empty() { Err(BadChoice::NotThere { name: name.to_string(), profile }) } else { Ok(found) }
 }

@@ -40,6 +40,11 @@ pub struct Noise {
     pub jammed: usize,
 }
 
+/// `1 set`, `3 sets`
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
 /// The word of a line, its name and its frequencies, which must be unlike the words before it.
 fn word_of(
     line: usize,
@@ -51,7 +56,7 @@ fn word_of(
     let slots = words.first().map_or(numbers.len(), |(_, first)| first.len());
     if numbers.len() != slots || !(1..=MOST_SLOTS).contains(&slots) {
         let expected = if words.is_empty() { format!("1 to {MOST_SLOTS}") } else { slots.to_string() };
-        return wrong(format!("a word of {} slots", numbers.len()), format!("{expected}, as in every word"));
+        return wrong(format!("a word of {}", counted(numbers.len(), "slot")), format!("{expected}, as in every word"));
     }
     if words.len() == MOST_WORDS {
         return wrong("another word".to_string(), format!("at most {MOST_WORDS}"));
@@ -123,17 +128,24 @@ impl Code {
         distances
     }
 
-    /// Reads what was received: a set of frequencies for each slot, as `{1,2},{1,2},{3},{4}`. Bit k is frequency k + 1.
+    /// Reads what was received: a set of frequencies for each slot, as `{1,2},{1,2},3,4`. Bit k is frequency k + 1.
     pub fn received(&self, text: &str) -> Result<Vec<u64>, TextError> {
         let mut sets = Vec::new();
         let mut open: Option<u64> = None;
         let mut field = String::new();
-        for (column, c) in (1..).zip(text.chars()) {
+        // The blank behind the text ends a number there.
+        for (column, c) in (1..).zip(text.chars().chain([' '])) {
             let place = Place::new(1, column);
             match (c, &mut open) {
-                ('{', None) => open = Some(0),
-                ('0'..='9', Some(_)) if field.len() < 3 => field.push(c),
-                (',' | '}', Some(set)) => {
+                ('{', None) if field.is_empty() => open = Some(0),
+                ('0'..='9', _) if field.len() < 3 => field.push(c),
+                (',' | ' ', None) if !field.is_empty() => {
+                    let start = Place::new(1, column - field.len());
+                    sets.push(1 << self.known(&std::mem::take(&mut field), start, c)?);
+                }
+                (',' | ' ', None) => {}
+                (' ', Some(_)) if field.is_empty() => {}
+                (',' | '}' | ' ', Some(set)) => {
                     if !field.is_empty() || c == ',' {
                         let start = Place::new(1, column - field.len());
                         *set |= 1 << self.known(&std::mem::take(&mut field), start, c)?;
@@ -142,17 +154,16 @@ impl Code {
                         sets.extend(open.take());
                     }
                 }
-                (',' | ' ', None) | (' ', Some(_)) => {}
                 _ => {
                     let found = ninefold_board::text::quote(c);
-                    return Err(TextError::new(place, found, "sets of frequencies like {1,2},{1,2},{3},{4}"));
+                    return Err(TextError::new(place, found, "sets of frequencies like {1,2},{1,2},3,4"));
                 }
             }
         }
         if open.is_some() || sets.len() != self.slots {
             let (found, expected) = match open {
                 Some(_) => ("the end of the text".to_string(), "`}` after the frequencies of the slot".to_string()),
-                None => (format!("{} sets", sets.len()), format!("{}, one for each slot", self.slots)),
+                None => (counted(sets.len(), "set"), format!("{}, one for each slot", self.slots)),
             };
             return Err(TextError::new(Place::new(1, text.chars().count() + 1), found, expected));
         }

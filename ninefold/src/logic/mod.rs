@@ -69,7 +69,9 @@ pub use proof::{Proof, Unproved};
 pub use slots::Slots;
 pub use start::{NoStart, start};
 pub use story::{Dead, Ending, Event, Listener, Unheard};
-pub use technique::{About, Found, Grade, Level, Look, TECHNIQUES, Technique, Telling, technique_named};
+pub use technique::{
+    About, Found, Grade, Level, Look, NotBuilt, TECHNIQUES, Technique, Telling, technique_named, technique_not_built,
+};
 pub use told::{Stage, Told, short};
 pub use voice::{Plain, Voice};
 pub use words::{Words, list};

@@ -3,7 +3,7 @@
 use super::path::Taken;
 use super::{Need, NeedForm, counted};
 use crate::logic::profile::technique_known;
-use crate::logic::{TECHNIQUES, Technique};
+use crate::logic::{TECHNIQUES, Technique, technique_not_built};
 use std::ops::RangeInclusive;
 
 pub(super) const TECHNIQUE: Need = Need {
@@ -141,7 +141,10 @@ fn read(text: &str) -> Result<StepNeed, String> {
 }
 
 fn named(name: &str) -> Result<&'static dyn Technique, String> {
-    technique_known(name.trim())
-        .filter(|technique| technique.about().rank().is_some())
-        .ok_or_else(|| format!("found {name:?}, expected the name of a technique, as `ninefold technique` lists them"))
+    technique_known(name.trim()).filter(|technique| technique.about().rank().is_some()).ok_or_else(|| {
+        match technique_not_built(name) {
+            Some(known) => known.to_string(),
+            None => format!("found {name:?}, expected the name of a technique, as `ninefold technique` lists them"),
+        }
+    })
 }

@@ -8,7 +8,7 @@
 
 use super::super::lines;
 use super::labels::Row;
-use super::{prose, ways};
+use super::{sentence, ways};
 use std::ops::RangeInclusive;
 
 /// The rows of the board.
@@ -70,5 +70,5 @@ fn only(filled: impl Iterator<Item = usize> + Clone, count: usize) -> Option<usi
 /// Are there words, or nothing but one, and no cell beside them?
 fn is_title(row: &Row) -> bool {
     let mut filled = row.iter().filter(|field| !field.is_empty());
-    filled.next().is_some_and(|field| prose::has_word(field)) && filled.next().is_none()
+    filled.next().is_some_and(|field| sentence::has_word(field)) && filled.next().is_none()
 }

@@ -33,6 +33,7 @@ mod quoted;
 mod rewritten;
 mod rtf;
 pub(super) mod rules;
+mod sentence;
 mod several;
 mod side;
 mod size;

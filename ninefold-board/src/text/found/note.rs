@@ -1,7 +1,7 @@
 //! What is said of puzzles that were taken out of a text.
 
 use super::super::Record;
-use super::{FoundPuzzles, POST, piece::Taken, prose};
+use super::{FoundPuzzles, POST, piece::Taken, sentence};
 use crate::{BoxShape, Shape};
 
 /// A text that reads as it stands, but for puzzles whose comments name a rule.
@@ -128,5 +128,5 @@ fn has_rest(text: &str, taken: &Taken) -> bool {
     let is_small = |record: &Record| record.board.geometry().symbols() <= 9;
     let are_plain = taken.records.iter().all(|record| is_small(record) && record.board.allowed().is_none());
     let digits = text.bytes().filter(|byte| (b'1'..=b'9').contains(byte)).count();
-    text.lines().any(prose::has_word) || are_plain && digits > taken.records.iter().map(filled).sum::<usize>()
+    text.lines().any(sentence::has_word) || are_plain && digits > taken.records.iter().map(filled).sum::<usize>()
 }

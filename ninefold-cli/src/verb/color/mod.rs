@@ -38,7 +38,7 @@ pub(crate) struct ColorArgs {
     /// The format, if it cannot be told from the content (METIS never is)
     #[arg(long, value_name = "NAME", value_parser = file::FORMATS)]
     from: Option<String>,
-    /// Are so many colours enough? Exit status 1 if they are not, or if none of the time was enough to tell
+    /// Are so many colours enough? Exit status 1 if they are not, or if the time was too short to tell
     #[arg(long, visible_alias = "colours", value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     colors: Option<u32>,
     /// Classes whose sizes differ by one at most; with --colors K so many of them, exit status 1 if there are none or none were found

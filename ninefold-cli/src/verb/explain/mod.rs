@@ -37,6 +37,7 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
     let manner =
         Manner { all_steps: args.all_steps, whole, ..logic::manner(&args.logic, args.rule.as_deref(), &input)? };
     let is_crook = manner.profile.name() == CROOK.name();
+    check_name(args)?;
     check_form(args, is_crook)?;
     let crook = is_crook.then(|| Led::new(&args.crook, &input, interrupt)).transpose()?;
     if let (None, Some(option)) = (&crook, args.crook.given()) {
@@ -61,6 +62,17 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
     let explain = Explain { args, color, manner, crook: crook.as_ref(), interrupt, is_table: answers.table.is_some() };
     let lane = Lane::in_silence(&args.input, &input, to, interrupt);
     Lane { threads: args.threads.count, ..lane }.run(&explain, answers)
+}
+
+/// Does the name of the file say another kind than the picture or page that is asked for?
+fn check_name(args: &ExplainArgs) -> Result<(), Usage> {
+    let Some(out) = &args.answers.out else { return Ok(()) };
+    let inner = Packing::of_name(out).map_or_else(|| out.clone(), |(_, inner)| inner);
+    match args.output() {
+        ExplainOutput::Svg => out_file::check_promise(&inner, &["svg"]),
+        ExplainOutput::Html => out_file::check_promise(&inner, &["html", "htm"]),
+        ExplainOutput::Text | ExplainOutput::Json => Ok(()),
+    }
 }
 
 /// Does what is asked for go together with the form of the answer?

@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use ninefold::engine::{Budget, Outcome};
 use ninefold::latin::{Triangle, Tripartite, defect, partitions, picture};
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// How far the picture looks for a partition to colour.
 const NODES: u64 = 20_000;
@@ -19,9 +19,9 @@ const NODES: u64 = 20_000;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Graph")]
 pub(super) struct DefectArgs {
-    /// How the graph is written
-    #[arg(long = "as", value_enum, value_name = "FORM", default_value = "text")]
-    form: Form,
+    /// How the graph is written; else as the ending of --out says, else as text
+    #[arg(long = "as", value_enum, value_name = "FORM")]
+    form: Option<Form>,
     /// Write to this file instead of standard output
     #[arg(long, short, visible_alias = "output", value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
@@ -39,16 +39,30 @@ enum Form {
     Svg,
 }
 
+impl Form {
+    /// As the name of a file says.
+    fn of_name(out: Option<&Path>) -> Self {
+        let ending = out.and_then(Path::extension);
+        if ending.is_some_and(|ending| ending.eq_ignore_ascii_case("svg")) { Form::Svg } else { Form::Text }
+    }
+}
+
 pub(super) fn run(args: &DefectArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     args.resume.refuse("the graph").map_err(Usage)?;
+    let form = args.form.unwrap_or_else(|| Form::of_name(args.out.as_deref()));
     if let Some(out) = &args.out {
-        out_file::check_promise(out, &[if args.form == Form::Svg { "svg" } else { "txt" }])?;
+        let forms: &[&str] = match (args.form, form) {
+            (None, _) => &["svg", "txt"],
+            (Some(_), Form::Svg) => &["svg"],
+            (Some(_), Form::Text) => &["txt"],
+        };
+        out_file::check_promise(out, forms)?;
     }
     let given = Given::read(&args.input, interrupt)?;
     let graph = defect(&given.puzzle).map_err(|why| Usage(format!("{}: {why}", given.label)))?;
     let (vertices, edges) = (graph.vertices().count(), graph.edges().count());
     let title = format!("Defect graph of a {}", given.puzzle.geometry());
-    let text = match args.form {
+    let text = match form {
         Form::Svg => svg(&graph, &title, interrupt),
         Form::Text => format!("# {title}: {vertices} vertices, {edges} edges\n{graph}"),
     };

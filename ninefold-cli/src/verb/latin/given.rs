@@ -57,6 +57,9 @@ pub(super) struct GraphArgs {
     /// The defect graph of this partial square, instead of a graph
     #[arg(short, long, value_name = "TEXT", conflicts_with_all = ["file", "graph"], allow_hyphen_values = true)]
     puzzle: Option<String>,
+    /// Said for the verbs that read boards of other kinds, too: a partial square is a Latin square anyway.
+    #[arg(long = "latin", id = "latin", requires = "puzzle", hide = true)]
+    _is_latin: bool,
 }
 
 impl GraphArgs {
@@ -91,7 +94,9 @@ pub(super) fn solved(path: &Path, puzzle: &Puzzle, interrupt: &Interrupt) -> Res
     let record = record.map_err(|error| Usage(input::at(&source.name, &error)))?;
     let label = input::label(&source.name, &record);
     let values: Vec<_> = record.board.values().into_iter().flatten().collect();
-    Solution::verify(puzzle, &values).map_err(|wrong| Usage(format!("{label}: found no solution: {wrong}")))
+    let alphabet = input::alphabet(&options, &geometry);
+    Solution::verify(puzzle, &values)
+        .map_err(|wrong| Usage(format!("{label}: found no solution: {}", wrong.describe(&geometry, &alphabet))))
 }
 
 /// Triangles, each as `r1c2e3`.

@@ -40,7 +40,7 @@ enum LatinVerb {
     Bounds(bounds::BoundsArgs),
     /// Error-correcting codes from orthogonal squares: encode, decode, simulate noise
     Code(code::CodeArgs),
-    /// Mutually orthogonal squares
+    /// Write squares of an order, any two of them orthogonal
     Mols(mols::MolsArgs),
     /// Look for a square that is orthogonal to a given one, up to order 11
     Mate(mate::MateArgs),

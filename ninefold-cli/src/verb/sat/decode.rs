@@ -57,7 +57,7 @@ fn solution(source: &Source, problem: &Problem, path: &Path, interrupt: &Interru
     let alphabet = input::alphabet(&ReadOptions::default(), geometry);
     let board = problem.board().map_err(|error| wrong(source, &error))?;
     let verified = match board.puzzle() {
-        Ok(puzzle) => Solution::verify(&puzzle, &values).map_err(|wrong| wrong.to_string()),
+        Ok(puzzle) => Solution::verify(&puzzle, &values).map_err(|wrong| wrong.describe(geometry, &alphabet)),
         Err(clash) => Err(clash.describe(geometry, &alphabet)),
     };
     match verified {

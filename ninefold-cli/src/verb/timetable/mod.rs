@@ -30,7 +30,7 @@ pub(crate) struct TimetableArgs {
     /// What ENROLMENT is, if it cannot be told from the content
     #[arg(long, value_name = "FORM", value_parser = ["list", "matrix", "stu"])]
     from: Option<String>,
-    /// Are so many slots enough? Exit status 1 if they are not, or if none of the time was enough to tell
+    /// Are so many slots enough? Exit status 1 if they are not, or if the time was too short to tell
     ///
     /// Without it as few slots as can be found are used.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_SLOTS)))]

@@ -241,6 +241,11 @@ impl About {
         heading.split([':', ',']).next().unwrap_or_default().to_string()
     }
 
+    /// Is this the name of its family? Letter case, blanks, hyphens and plurals do not matter.
+    pub fn is_of_family(&self, name: &str) -> bool {
+        loosely(&self.family()) == loosely(name)
+    }
+
     /// Further facts: other names, codes and ratings, a line each.
     pub fn card(&self) -> Vec<String> {
         let documents = DIALECTS.iter().filter(|(_, dialect)| *dialect != Dialect::Modern);
@@ -297,9 +302,9 @@ impl About {
     }
 }
 
-/// A name in small letters without blanks and signs, each word without the `s` of its plural.
+/// A name in small letters without blanks and signs, each word without the `s` of its plural, in British spelling or American.
 pub(crate) fn loosely(name: &str) -> String {
-    let name = name.to_lowercase();
+    let name = name.to_lowercase().replace("colour", "color");
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '+');
     words.map(|word| word.strip_suffix('s').filter(|word| !word.ends_with('s')).unwrap_or(word)).collect()
 }

@@ -52,7 +52,14 @@ const SOURCE: &str = include_str!("colours.rs");
 pub(in crate::logic) const COLOUR_TRAP: Colours = Colours {
     kind: Kind::Trap,
     about: About {
-        also: &["color trap", "simple colours 1", "simple colors", "simple colouring", "singles chains"],
+        also: &[
+            "color trap",
+            "simple colours trap",
+            "simple colours 1",
+            "simple colors",
+            "simple colouring",
+            "singles chains",
+        ],
         codes: &["0500"],
         example: ":1.38+2.5+7.5+2+8.67+1.+3+7.+93+51+2.+8.+8+5.+7.32...7.+8+54...+16.93+8+5+7+8+52+7+3..1+4.7+1+5+48.3+2..4.1278+5:692",
         hodoku: Some(Grade::hard(150)),
@@ -64,7 +71,7 @@ pub(in crate::logic) const COLOUR_TRAP: Colours = Colours {
 pub(in crate::logic) const COLOUR_WRAP: Colours = Colours {
     kind: Kind::Wrap,
     about: About {
-        also: &["color wrap", "simple colours 2"],
+        also: &["color wrap", "simple colours wrap", "simple colours 2"],
         codes: &["0501"],
         example: ":2+1.3.+6+4+87+6.8.+24+153..+3.+8+1+269+1+8+2.6..+3+43+6.+4+12.+9+8...8..61+2..4+6.+8.+2+1+82+617..+4593+1+2+4+5+87+6:744 761 762 965 966",
         hodoku: Some(Grade::hard(150)),
@@ -76,7 +83,7 @@ pub(in crate::logic) const COLOUR_WRAP: Colours = Colours {
 pub(in crate::logic) const MULTI_COLOURS_1: Colours = Colours {
     kind: Kind::Multi1,
     about: About {
-        also: &["multi colors 1", "multi colouring"],
+        also: &["multi colors 1", "multi colouring", "multi colours"],
         codes: &["0502"],
         sizes: (2, 2),
         example: ":...9.8+5+67+7..2+561.856+8+1.7+92.9..+68+42....3+5+7.6..+6..3+1.+7..2..+8+6139+5..+679+5+4+1+2+1..4+238+7+6:",

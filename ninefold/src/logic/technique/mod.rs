@@ -20,6 +20,7 @@ mod single;
 mod subset;
 mod sue_de_coq;
 mod turbot;
+mod unbuilt;
 mod unique_loop;
 mod wing;
 
@@ -47,6 +48,7 @@ pub(in crate::logic) use subset::{
 };
 pub(in crate::logic) use sue_de_coq::SUE_DE_COQ;
 pub(in crate::logic) use turbot::{SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
+pub use unbuilt::{NotBuilt, technique_not_built};
 pub(in crate::logic) use wing::{W_WING, XY_WING, XYZ_WING};
 
 use super::{Chart, Finding, Slots};

@@ -130,7 +130,7 @@ fn the_simulation_comes_near_the_exact_rate() {
 fn bad_codes_and_bad_sets_are_refused() {
     let refused = [
         ("", "line 1, column 1: found no word, expected words like A 1 2 3 4"),
-        ("A 1 2\nB 1", "line 2, column 1: found a word of 1 slots, expected 2, as in every word"),
+        ("A 1 2\nB 1", "line 2, column 1: found a word of 1 slot, expected 2, as in every word"),
         ("A 1 2\nB 1 65", "line 2, column 5: found `65`, expected a frequency from 1 to 64"),
         ("A 1 2\nA 2 1", "line 2, column 1: found `A`, which has the name or the slots of A, expected another word"),
     ];
@@ -143,9 +143,15 @@ fn bad_codes_and_bad_sets_are_refused() {
         ("{1},{2}", "line 1, column 8: found 2 sets, expected 4, one for each slot"),
         ("{1,,2}", "line 1, column 4: found `,`, expected a frequency from 1 to 4"),
         ("{1", "line 1, column 3: found the end of the text, expected `}` after the frequencies of the slot"),
-        ("1", "line 1, column 1: found `1`, expected sets of frequencies like {1,2},{1,2},{3},{4}"),
+        ("1", "line 1, column 2: found 1 set, expected 4, one for each slot"),
+        ("1 {2} 3, 41", "line 1, column 10: found `41`, expected a frequency from 1 to 4"),
+        ("1{2},3,4", "line 1, column 2: found `{`, expected sets of frequencies like {1,2},{1,2},3,4"),
     ] {
         assert_eq!(code.received(text).unwrap_err().to_string(), error);
+    }
+    // A number alone is a set of one, and a blank stands between two as a comma does.
+    for text in ["{1},{2},{3},{2,4}", "1,2,3,{2 4}", "1 2 3 {2, 4}", " 1, 2,{3 } { 2,4}"] {
+        assert_eq!(code.received(text), Ok(vec![0b1, 0b10, 0b100, 0b1010]), "{text}");
     }
 }
 

@@ -7,6 +7,7 @@ use ninefold::board::{Geometry, Grid};
 use ninefold::logic::profile::{HUMAN, PROFILES, Rules, technique_known, technique_names_like};
 use ninefold::logic::{
     Chart, DIALECTS, Dialect, Event, Look, Narrator, Said, Stage, TECHNIQUES, Told, Words, lines, technique_named,
+    technique_not_built,
 };
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -354,6 +355,25 @@ fn names_are_known_by_their_plurals_and_as_the_field_writes_them() {
         ("unit forcing chains", "region forcing chain"),
         ("digit forcing chain", "discontinuous nice loop"),
         ("X-wings", "X-wing"),
+        ("Simple Colors Trap", "colour trap"),
+        ("Simple Colors Wrap", "colour wrap"),
+        ("Simple Coloring", "colour trap"),
+        ("Multi Colors", "multi colours 1"),
+        ("Forcing Chain Contradiction", "cell forcing chain"),
+        ("Forcing Chain Verity", "cell forcing chain"),
+        ("Forcing Net Contradiction", "contradiction forcing net"),
+        ("Forcing Net Verity", "cell forcing net"),
+        ("Bivalue Universal Grave + 1", "BUG+1"),
+        ("Almost Locked Set XZ-Rule", "ALS-XZ"),
+        ("Almost Locked Set XY-Wing", "ALS-XY-wing"),
+        ("Almost Locked Set XY-Chain", "ALS chain"),
+        ("Nice Loop/AIC", "continuous nice loop"),
+        ("Grouped Nice Loop/AIC", "grouped continuous nice loop"),
+        ("X-Cycles", "continuous nice loop"),
+        ("Bidirectional Y-Cycle", "continuous nice loop"),
+        ("Nishio Forcing Chains", "Nishio"),
+        ("Dynamic Region Forcing Chains", "region forcing net"),
+        ("Hidden Unique Rectangles", "hidden rectangle"),
     ] {
         let found = technique_known(typed).map(|technique| technique.about().title());
         assert_eq!(found.as_deref(), Some(name), "{typed}");
@@ -364,6 +384,22 @@ fn names_are_known_by_their_plurals_and_as_the_field_writes_them() {
     assert_eq!(technique_names_like("hiden pair"), ["hidden pair"]);
     assert_eq!(technique_names_like("skyscrapper").first().map(String::as_str), Some("skyscraper"));
     assert!(technique_names_like(&"x".repeat(100_000)).is_empty() && technique_names_like("").is_empty());
+}
+
+/// What the field has a name for and is not built is told from what nobody has heard of, and no such name is one of a technique.
+#[test]
+fn known_names_of_what_is_not_built() {
+    for name in
+        ["Kraken Fish", "Kraken Fish Type 2", "3D Medusa", "bowmans bingo", "SK Loops", "Exocets", "Template Delete"]
+    {
+        assert!(technique_not_built(name).is_some() && technique_known(name).is_none(), "{name}");
+        let refused = ninefold::ask::choose(&HUMAN, &[name.to_string()], &[]).err().unwrap().to_string();
+        assert!(refused.ends_with("is known as a technique, but is not built yet"), "{refused}");
+    }
+    for about in TECHNIQUES.iter().map(|technique| technique.about()) {
+        assert!(technique_not_built(&about.title()).is_none(), "{}", about.title());
+    }
+    assert!(technique_not_built("by magic").is_none() && technique_not_built("").is_none());
 }
 
 /// A family's name in the plural means the family, and that of one technique the technique.

@@ -9,7 +9,8 @@
 //! ```
 
 use super::super::super::{Format, Place, ReadOptions, Record, TextError, lines, link::excerpt};
-use super::super::prose::{has_run, has_word, is_empty};
+use super::super::prose::{has_run, is_empty};
+use super::super::sentence::has_word;
 use super::{LATIN, REGIONS, Rule, Taken, ZERO, brief, has, refusal, regions, stated, told as of_text, words};
 use std::collections::BTreeMap;
 

@@ -90,6 +90,7 @@ pub(in crate::logic) const ALS_RING: Linked = Linked {
 pub(in crate::logic) const ALS_XY_WING: Linked = Linked {
     kind: Kind::Wing,
     about: About {
+        also: &["almost locked set XY-wing"],
         codes: &["0902"],
         example: ":.25..9..7.....5.9+2...2..4.+5......3.8.32...+95+11..9..+7+2.+2.3.76.....8....1.4..8..2+7.:122 822 424 425 132 136 542 444 445 545 446 462 662 465 665 865 466 572 582 585 386 989 193 195",
         ..card(Name::an("ALS-XY-wing"), 3, 320)
@@ -100,7 +101,7 @@ pub(in crate::logic) const ALS_XY_WING: Linked = Linked {
 pub(in crate::logic) const ALS_CHAIN: Linked = Linked {
     kind: Kind::Chain,
     about: About {
-        also: &["ALS-XY-chain"],
+        also: &["ALS-XY-chain", "almost locked set XY-chain"],
         codes: &["0903"],
         sizes: (4, LONGEST as u8),
         example: ":.+64.1..+9..+97+6+4.2.5.3.9...6+4.+2.8..4..97..3+46+8.+4+8......9.+1+94+62..8.5.3...+4+664...79..:811 514 535 835 143 543 745 546 148 164 565 566 767 768 886 293 198 598",

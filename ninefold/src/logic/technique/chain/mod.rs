@@ -116,7 +116,14 @@ pub(in crate::logic) const CONTINUOUS: Chains = Chains {
     kind: Kind::Continuous,
     grouped: false,
     about: About {
-        also: &["nice loop", "bidirectional cycle"],
+        also: &[
+            "nice loop",
+            "nice loop/AIC",
+            "X-cycle",
+            "bidirectional cycle",
+            "bidirectional X-cycle",
+            "bidirectional Y-cycle",
+        ],
         codes: &["0706"],
         se: Some("7.0"),
         example: ":+965+172+34+8+32..9.+7+1+5...+5.396+2..9..52+7+6......+894.4.+9..15+3..72..5+3....7+3..+2.+293.5+1.8+7:",
@@ -167,7 +174,7 @@ pub(in crate::logic) const GROUPED_CONTINUOUS: Chains = Chains {
     kind: Kind::Continuous,
     grouped: true,
     about: About {
-        also: &["grouped nice loop"],
+        also: &["grouped nice loop", "grouped nice loop/AIC", "grouped X-cycle"],
         codes: &["0709-1"],
         hodoku: Some(Grade::unfair(300)),
         example: ":+31.6..7.+9+92.7.+3..8+7.4.....34+32..7..+1+1..+23....57....+3.26+9+74+821+3+5+8+531.9..42+4+1+3..+89.:856 695",

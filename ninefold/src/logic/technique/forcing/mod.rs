@@ -74,6 +74,7 @@ pub(in crate::logic) const NISHIO: Forcing = Forcing {
     scope: Scope::Nishio,
     kind: Kind::Contradiction,
     about: About {
+        also: &["Nishio forcing chain"],
         se: Some("7.5"),
         hodoku: None,
         example: ":..+642..+7.......9.65..+6.......396.+1.79+71....+6.2+6...78.+9+7.25.+6.8.+64...3+71...874.69.:116 319 519 321 822 824 525 428 433 835 935 337 239 339 439 546 846 448 354 855 256 556 357 457 259 559 568 372 399",
@@ -86,7 +87,7 @@ pub(in crate::logic) const CELL_CHAIN: Forcing = Forcing {
     scope: Scope::Chain,
     kind: Kind::Cell,
     about: About {
-        also: &["forcing chain", "multiple forcing chain"],
+        also: &["forcing chain", "multiple forcing chain", "forcing chain contradiction", "forcing chain verity"],
         codes: &["1301", "1302"],
         se: Some("8.0"),
         example: ":2.+6+7...+4+5.5.6..7+2.4.+7+52.6...+4.23.5+8+7.+2+5+1+87+49.+7.84+5...2.6+4.7..5...+2.+65.+74+5738.....:916 126 926 936 162 376 976 977 979 987 995 996 197",
@@ -99,7 +100,7 @@ pub(in crate::logic) const REGION_CHAIN: Forcing = Forcing {
     scope: Scope::Chain,
     kind: Kind::Region,
     about: About {
-        also: &["unit forcing chain"],
+        also: &["unit forcing chain", "forcing chain contradiction", "forcing chain verity"],
         codes: &["1301", "1302"],
         se: Some("8.0"),
         example: ":...6...+7.6...+7824.+7.34+521+6.4.8...+71...7.9+4..6.....7..+4..6+7+43.5.....2.+6.757....4..:912 817 319 919 922 929 961 162 362 962 171 271 872 972 879 979 982 884 984 388 196 898 998 899 999",
@@ -113,7 +114,12 @@ pub(in crate::logic) const NETS: [Forcing; 3] = [
         scope: Scope::Net,
         kind: Kind::Contradiction,
         about: About {
-            also: &["forcing net"],
+            also: &[
+                "forcing net",
+                "forcing net contradiction",
+                "dynamic contradiction forcing chain",
+                "dynamic forcing chain",
+            ],
             codes: &["1303"],
             se: Some("8.5"),
             example: ":2.+6+7...+4+5.5.6..7+2.4.+7+52.6...+4.23.5+8+7.+2+5+1+87+49.+7.84+5...2.6+4.7..5...+2.+65.+74+5738.....:916 126 926 936 162 376 976 977 979 987 995 996 197",
@@ -124,6 +130,7 @@ pub(in crate::logic) const NETS: [Forcing; 3] = [
         scope: Scope::Net,
         kind: Kind::Cell,
         about: About {
+            also: &["forcing net verity", "dynamic cell forcing chain"],
             codes: &["1304"],
             se: Some("8.5"),
             example: ":...6...+7.6...+7824.+7.34+521+6.4.8...+71...7.9+4..6.....7..+4..6+7+43.5.....2.+6.757....4..:912 817 319 919 922 929 961 162 362 962 171 271 872 972 879 979 982 884 984 388 196 898 998 899 999",
@@ -134,6 +141,7 @@ pub(in crate::logic) const NETS: [Forcing; 3] = [
         scope: Scope::Net,
         kind: Kind::Region,
         about: About {
+            also: &["forcing net verity", "dynamic region forcing chain"],
             codes: &["1304"],
             se: Some("8.5"),
             example: ":4...+2.3.......3+2..+3+287.95.6+517+9.2.+8+3..+3...9+2+52.9+35..+719....4.+32+13+289+57+6+4..+4+2+3..5+9:",

@@ -1,0 +1,55 @@
+//! Techniques that the field has names for, and that are not built: whoever asks for one learns that it was understood.
+
+use super::card::loosely;
+
+/// As `HoDoKu`, Sudoku Explainer, `SudokuWiki` and the forums write them.
+const UNBUILT: &[&str] = &[
+    "3D Medusa",
+    "AIC with ALS",
+    "aligned triplet exclusion",
+    "aligned triple exclusion",
+    "Bowman's Bingo",
+    "chute remote pair",
+    "direct claiming",
+    "direct hidden pair",
+    "direct hidden triplet",
+    "direct pointing",
+    "exocet",
+    "fireworks",
+    "Gurth's theorem",
+    "Gurth's symmetrical placement",
+    "junior exocet",
+    "Kraken fish",
+    "Kraken fish type 1",
+    "Kraken fish type 2",
+    "Medusa",
+    "multi-sector locked set",
+    "nested forcing chain",
+    "pattern overlay",
+    "pattern overlay method",
+    "quad forcing chain",
+    "senior exocet",
+    "SK loop",
+    "template delete",
+    "template set",
+    "tridagon",
+    "twinned XY-chain",
+];
+
+/// A technique of this name is known, but not built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0} is known as a technique, but is not built yet")]
+pub struct NotBuilt(&'static str);
+
+/// The technique that is known by this name and not built: plurals, blanks and signs make no difference.
+///
+/// ```
+/// use ninefold::logic::technique_not_built;
+/// let said = technique_not_built("SK-Loops").map(|technique| technique.to_string());
+/// assert_eq!(said.as_deref(), Some("SK loop is known as a technique, but is not built yet"));
+/// assert_eq!(technique_not_built("X-wing"), None);
+/// ```
+pub fn technique_not_built(name: &str) -> Option<NotBuilt> {
+    let asked = loosely(name);
+    UNBUILT.iter().find(|known| loosely(known) == asked).map(|known| NotBuilt(known))
+}
