@@ -185,7 +185,7 @@ pub(crate) fn bit(cell: Cell) -> Cells {
 /// begin   ^0               ^1               ...
 /// ```
 pub(crate) struct Sets {
-    sets: Vec<Cells>,
+    all: Vec<Cells>,
     /// The numbers of the sets that each cell is in.
     of: Vec<u16>,
     begin: Vec<u16>,
@@ -212,13 +212,13 @@ impl Sets {
                 next[cell] += 1;
             }
         }
-        Sets { sets, of, begin }
+        Sets { all: sets, of, begin }
     }
 
     /// Is a given left in each exchange of this cell?
     pub(crate) fn hold(&self, given: Cells, cell: Cell) -> bool {
         let [from, to] = [0, 1].map(|next| usize::from(self.begin[cell.index() + next]));
-        self.of[from..to].iter().all(|&number| self.sets[usize::from(number)] & given != 0)
+        self.of[from..to].iter().all(|&number| self.all[usize::from(number)] & given != 0)
     }
 }
 
