@@ -5,10 +5,10 @@
 //! are tried. As a puzzle with fewer givens never has fewer solutions, what is left in the end is the same as if they were taken one
 //! by one. An orbit that cannot go because something could be exchanged then (`exchange.rs`) is passed over without a proof.
 
-use super::exchange::{Exchanges, Tracks};
+use super::exchange::{Cells, Exchanges, Sets, Tracks, bit};
 use super::prover::{Givens, Prover, Trial};
 use super::screen::{Means, Screen};
-use super::shuffled;
+use super::{below, shuffle, shuffled};
 use crate::engine::Rng;
 use ninefold_board::{Cell, Solution, Symbol};
 
@@ -27,7 +27,9 @@ pub(crate) struct Dig {
     /// The grid that it was at first.
     pub(crate) solution: Solution,
     /// Where there may be no second solution: what tells of one without a search.
-    exchanges: Option<Exchanges>,
+    exchanges: Told,
+    /// The cells that were given before some are tried, where the board is so small that these are a set.
+    given: Cells,
     order: Vec<usize>,
     at: usize,
     end: usize,
@@ -40,6 +42,15 @@ pub(crate) struct Dig {
     width: usize,
     /// Was it given up, since singles will not fill whatever is left in the end?
     pub(crate) is_given_up: bool,
+}
+
+/// What tells of another solution without a search.
+enum Told {
+    /// Nothing: there may be others.
+    Nowhere,
+    InSets(Sets),
+    /// Where there are too many cells.
+    InWalks(Exchanges),
 }
 
 impl Dig {
@@ -81,9 +92,16 @@ impl Dig {
 
     /// Can something be exchanged, since these were taken away, from this one on?
     fn can_exchange(&mut self, digger: &Digger<'_, '_>, from: usize) -> bool {
-        let (Some(tracks), Some(exchanges)) = (digger.tracks, &mut self.exchanges) else { return false };
-        let geometry = digger.prover.geometry();
-        !self.taken[from..].iter().all(|(cell, _)| exchanges.hold(geometry, tracks, &self.givens, *cell))
+        let taken = self.taken.iter().fold(0, |taken, (cell, _)| taken | bit(*cell));
+        let given = self.given & !taken;
+        let mut cells = self.taken[from..].iter().map(|(cell, _)| *cell);
+        match (&mut self.exchanges, digger.tracks) {
+            (Told::InSets(sets), _) => !cells.all(|cell| sets.hold(given, cell)),
+            (Told::InWalks(walks), Some(tracks)) => {
+                !cells.all(|cell| walks.hold(digger.prover.geometry(), tracks, &self.givens, cell))
+            }
+            _ => false,
+        }
     }
 
     /// What is asked about it.
@@ -91,20 +109,46 @@ impl Dig {
         Trial { givens: &self.givens, taken: &self.taken }
     }
 
-    /// Tries no further orbit.
+    /// Tries no further orbit, and puts back what was taken last.
     fn give_up(&mut self) {
+        self.put_back();
         self.at = self.order.len();
         self.is_given_up = true;
+    }
+
+    /// Puts back what is being tried.
+    fn put_back(&mut self) {
+        self.left += self.taken.len();
+        self.taken.iter().for_each(|(cell, symbol)| self.givens[cell.index()] = Some(*symbol));
+    }
+
+    /// Puts so many random orbits back, and is to be dug once more: what was given is tried before them.
+    pub(crate) fn begin_again(&mut self, back: usize, orbits: &[Vec<Cell>], rng: &mut Rng) {
+        self.taken.clear();
+        let is_given = |orbit: &usize| self.givens[orbits[*orbit][0].index()].is_some();
+        let (mut given, mut open): (Vec<usize>, Vec<usize>) = (0..orbits.len()).partition(is_given);
+        shuffle(&mut given, rng);
+        for at in 0..back.min(open.len()) {
+            let chosen = at + below(open.len() - at, rng);
+            open.swap(at, chosen);
+            for cell in &orbits[open[at]] {
+                self.givens[cell.index()] = Some(self.solution.value(*cell));
+            }
+        }
+        given.extend(open.iter().take(back));
+        (self.order, self.at, self.width, self.is_given_up) = (given, 0, usize::MAX, false);
+        self.left = self.givens.iter().flatten().count();
+        self.given = cells_of(&self.givens);
     }
 
     /// Hears whether they can go.
     fn hear(&mut self, can_go: bool) {
         if can_go {
             self.at = self.end;
+            self.given &= !self.taken.iter().fold(0, |taken, (cell, _)| taken | bit(*cell));
             return;
         }
-        self.left += self.taken.len();
-        self.taken.iter().for_each(|(cell, symbol)| self.givens[cell.index()] = Some(*symbol));
+        self.put_back();
         if self.tried == 1 {
             self.at = self.end;
         } else {
@@ -131,10 +175,16 @@ pub(crate) struct Digger<'o, 'a> {
 impl Digger<'_, '_> {
     /// Of these givens of a grid the orbits are to be taken in random order.
     pub(crate) fn begin(&self, givens: Givens, solution: Solution, rng: &mut Rng) -> Dig {
-        let exchanges = self.tracks.map(|_| Exchanges::new(self.prover.geometry(), &solution));
+        let geometry = self.prover.geometry();
+        let exchanges = match self.tracks {
+            None => Told::Nowhere,
+            Some(tracks) if Sets::serve(geometry) => Told::InSets(Sets::new(geometry, tracks, &solution)),
+            Some(_) => Told::InWalks(Exchanges::new(geometry, &solution)),
+        };
         let left = givens.iter().flatten().count();
         let order = shuffled(self.orbits.len(), rng);
         Dig {
+            given: cells_of(&givens),
             givens,
             solution,
             exchanges,
@@ -150,7 +200,7 @@ impl Digger<'_, '_> {
     }
 
     /// Digs them all as deep as possible; `None` if the interrupt came.
-    pub(crate) fn dig(&mut self, digs: &mut [Dig]) -> Option<()> {
+    pub(crate) fn dig(&mut self, digs: &mut [&mut Dig]) -> Option<()> {
         let mut asked: Vec<usize> = (0..digs.len()).collect();
         loop {
             asked.retain(|&at| digs[at].next(self));
@@ -162,10 +212,8 @@ impl Digger<'_, '_> {
             let trials: Vec<Trial<'_>> = open.iter().map(|&i| digs[asked[i]].trial()).collect();
             let answers = self.prover.prove(&trials)?;
             for (&i, can_go) in open.iter().zip(answers) {
-                digs[asked[i]].hear(can_go);
-                if can_go && self.singles.is_some() {
-                    digs[asked[i]].give_up();
-                }
+                let dig = &mut *digs[asked[i]];
+                if can_go && self.singles.is_some() { dig.give_up() } else { dig.hear(can_go) }
             }
             if asked.is_empty() {
                 return Some(());
@@ -174,11 +222,16 @@ impl Digger<'_, '_> {
     }
 
     /// Do singles fill what is left of these, if they are asked?
-    fn are_filled(&mut self, asked: &[usize], digs: &[Dig]) -> Vec<bool> {
+    fn are_filled(&mut self, asked: &[usize], digs: &[&mut Dig]) -> Vec<bool> {
         let Some(singles) = &mut self.singles else { return vec![false; asked.len()] };
         let puzzles: Vec<&Givens> = asked.iter().map(|&at| &digs[at].givens).collect();
         singles.fill(&puzzles, Means::Naked)
     }
+}
+
+/// The cells that are given, as a set.
+fn cells_of(givens: &Givens) -> Cells {
+    (0..).zip(givens).filter(|(_, given)| given.is_some()).fold(0, |cells, (cell, _)| cells | bit(Cell(cell)))
 }
 
 #[cfg(test)]
@@ -208,6 +261,37 @@ mod tests {
     }
 
     #[test]
+    fn what_is_dug_again_is_another_puzzle_of_the_same_grid() {
+        let geometry = &Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
+        for symmetry in [Symmetry::None, Symmetry::Rotate180] {
+            let orbits = symmetry.orbits(geometry).unwrap();
+            let (tracks, prover) = (Tracks::new(geometry), Prover::new(geometry, 1, Budget::default()));
+            let mut digger = Digger { orbits: &orbits, least: 0, tracks: Some(&tracks), prover, singles: None };
+            let mut others = 0;
+            for seed in 0..6 {
+                let mut rng = rng_of(seed, 2);
+                let solution = full(geometry, &mut rng, BUDGET).unwrap();
+                let whole = solution.values().iter().copied().map(Some).collect();
+                let mut dig = digger.begin(whole, solution, &mut rng);
+                digger.dig(&mut [&mut dig]).unwrap();
+                let before = dig.givens.clone();
+                dig.begin_again(4, &orbits, &mut rng);
+                let put_back = dig.givens.clone();
+                let is_given = |givens: &Givens, cell: &Cell| givens[cell.index()].is_some();
+                let is_new =
+                    |orbit: &&Vec<Cell>| orbit.iter().all(|cell| !is_given(&before, cell) && is_given(&put_back, cell));
+                assert_eq!(orbits.iter().filter(is_new).count(), 4);
+                assert!((0..81).all(|at| before[at].is_none() || put_back[at] == before[at]));
+                let order = dig.order.clone();
+                digger.dig(&mut [&mut dig]).unwrap();
+                assert_eq!(dig.givens, one_by_one(geometry, &orbits, &order, &put_back), "{symmetry:?}, seed {seed}");
+                others += usize::from(dig.givens != before);
+            }
+            assert!(others > 3, "{others}");
+        }
+    }
+
+    #[test]
     fn many_at_once_and_exchanges_leave_what_one_by_one_leaves() {
         let box_of = |height, width| Geometry::sudoku(BoxShape { height, width }).unwrap();
         let boards = [box_of(3, 3), box_of(2, 3), box_of(2, 2), Geometry::latin(6).unwrap()];
@@ -225,7 +309,7 @@ mod tests {
                     .collect();
                 let begun: Vec<(Vec<usize>, Givens)> =
                     digs.iter().map(|dig| (dig.order.clone(), dig.givens.clone())).collect();
-                digger.dig(&mut digs).unwrap();
+                digger.dig(&mut digs.iter_mut().collect::<Vec<_>>()).unwrap();
                 for (dig, (order, whole)) in digs.iter().zip(&begun) {
                     assert_eq!(dig.givens, one_by_one(geometry, &orbits, order, whole), "{geometry}, {symmetry:?}");
                 }

@@ -4,6 +4,9 @@
 //! - Two rows of a band, or whichever two houses run side by side, change places in as many columns as hold the same symbols in
 //!   both.
 //!
+//! On boards of up to 128 cells all of them are kept as sets (`Sets`), on larger ones none is, and each is walked through when it is asked
+//! for (`Exchanges`).
+//!
 //! Without a given in one of these sets there are two solutions, so a cell that holds the last one is needed, and nobody has to search for
 //! the other solution. That such sets must be hit is an old idea of those who looked for Sudokus with 16 givens (unavoidable sets).
 
@@ -18,6 +21,9 @@ type Track = Vec<Cell>;
 pub(crate) struct Tracks {
     /// Those beside each house.
     beside: Vec<Vec<Track>>,
+    /// Each two of them once, and the cells that each cell sees: what sets are made of, where there may be sets ([`Sets`]).
+    pairs: Vec<(HouseId, Track)>,
+    peers: Vec<Cells>,
 }
 
 impl Tracks {
@@ -27,7 +33,16 @@ impl Tracks {
             let others = full().filter(|&other| other != house && geometry.is_full(house));
             others.filter_map(|other| side_by_side(geometry, house, other)).collect()
         };
-        Tracks { beside: geometry.house_ids().map(beside).collect() }
+        let mut tracks =
+            Tracks { beside: geometry.house_ids().map(beside).collect(), pairs: Vec::new(), peers: Vec::new() };
+        if Sets::serve(geometry) {
+            let after = |house: HouseId| full().filter(move |&other| other > house);
+            let pair = |house: HouseId, other| Some((house, side_by_side(geometry, house, other)?));
+            tracks.pairs = full().flat_map(|house| after(house).filter_map(move |other| pair(house, other))).collect();
+            let peers = |cell: Cell| geometry.peers(cell).iter().fold(0, |peers, &peer| peers | bit(peer));
+            tracks.peers = geometry.all_cells().map(peers).collect();
+        }
+        tracks
     }
 }
 
@@ -155,6 +170,111 @@ impl Exchanges {
     }
 }
 
+/// Cells of a board of at most 128, a bit each.
+pub(crate) type Cells = u128;
+
+/// A cell as such a set; empty where the board is too large.
+pub(crate) fn bit(cell: Cell) -> Cells {
+    u32::try_from(cell.index()).ok().and_then(|cell| Cells::checked_shl(1, cell)).unwrap_or(0)
+}
+
+/// All exchanges of a grid as sets of cells: to look at them is faster than to walk, where the board is small enough.
+///
+/// ```text
+/// of      sets of cell 0 | sets of cell 1 | ...
+/// begin   ^0               ^1               ...
+/// ```
+pub(crate) struct Sets {
+    all: Vec<Cells>,
+    /// The numbers of the sets that each cell is in.
+    of: Vec<u16>,
+    begin: Vec<u16>,
+}
+
+impl Sets {
+    /// Is the board small enough?
+    pub(crate) fn serve(geometry: &Geometry) -> bool {
+        geometry.cells() <= Cells::BITS as usize
+    }
+
+    /// Of this grid, on a board that is small enough.
+    pub(crate) fn new(geometry: &Geometry, tracks: &Tracks, solution: &Solution) -> Self {
+        let mut sets = Vec::with_capacity(geometry.cells() * 2);
+        of_symbols(geometry, tracks, solution, &mut sets);
+        of_lines(geometry, tracks, &Exchanges::new(geometry, solution), &mut sets);
+        let mut begin = vec![0; geometry.cells() + 1];
+        sets.iter().flat_map(|&set| members(set)).for_each(|cell| begin[cell + 1] += 1);
+        (1..begin.len()).for_each(|cell| begin[cell] += begin[cell - 1]);
+        let (mut next, mut of) = (begin.clone(), vec![0; usize::from(begin[geometry.cells()])]);
+        for (number, &set) in (0..).zip(&sets) {
+            for cell in members(set) {
+                of[usize::from(next[cell])] = number;
+                next[cell] += 1;
+            }
+        }
+        Sets { all: sets, of, begin }
+    }
+
+    /// Is a given left in each exchange of this cell?
+    pub(crate) fn hold(&self, given: Cells, cell: Cell) -> bool {
+        let [from, to] = [0, 1].map(|next| usize::from(self.begin[cell.index() + next]));
+        self.of[from..to].iter().all(|&number| self.all[usize::from(number)] & given != 0)
+    }
+}
+
+/// The cells of a set, by their numbers.
+fn members(set: Cells) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    std::iter::from_fn(move || {
+        let cell = left.trailing_zeros() as usize;
+        left &= left.wrapping_sub(1);
+        (cell < Cells::BITS as usize).then_some(cell)
+    })
+}
+
+/// Those of two symbols, each once.
+fn of_symbols(geometry: &Geometry, tracks: &Tracks, solution: &Solution, sets: &mut Vec<Cells>) {
+    let mut places: Vec<Cells> = vec![0; geometry.symbols()];
+    for (cell, value) in geometry.all_cells().zip(solution.values()) {
+        places[value.index()] |= bit(cell);
+    }
+    for (at, one) in places.iter().enumerate() {
+        for other in &places[at + 1..] {
+            let mut left = one | other;
+            while left != 0 {
+                // Whatever hangs together with the first cell.
+                let mut ends = left & left.wrapping_neg();
+                let before = left;
+                left &= !ends;
+                while ends != 0 {
+                    let met = tracks.peers[ends.trailing_zeros() as usize] & left;
+                    left &= !met;
+                    ends = (ends & ends.wrapping_sub(1)) | met;
+                }
+                sets.push(before & !left);
+            }
+        }
+    }
+}
+
+/// Those of two houses side by side, each once.
+fn of_lines(geometry: &Geometry, tracks: &Tracks, exchanges: &Exchanges, sets: &mut Vec<Cells>) {
+    for (house, track) in &tracks.pairs {
+        let mut met: Cells = 0;
+        for (position, &first) in (0..).zip(geometry.house(*house).cells()) {
+            if met & bit(first) == 0 {
+                let mut set = bit(first);
+                exchanges.walk_lines(geometry, *house, track, position, &mut |cell| {
+                    set |= bit(cell);
+                    false
+                });
+                met |= set;
+                sets.push(set);
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -239,6 +359,9 @@ mod tests {
                 let is_held =
                     |(members, _): &(BTreeSet<Cell>, _)| members.iter().any(|it| givens[it.index()].is_some());
                 let holds = Exchanges::new(geometry, &solution).hold(geometry, &tracks, &givens, cell);
+                let given = (0..).zip(&givens).filter(|(_, given)| given.is_some());
+                let given = given.fold(0, |given, (cell, _)| given | bit(Cell(cell)));
+                assert_eq!(Sets::new(geometry, &tracks, &solution).hold(given, cell), holds, "{geometry}, {cell:?}");
                 assert_eq!(holds, found.iter().all(is_held), "{geometry}, {cell:?}");
                 held.insert(holds);
             }
@@ -248,8 +371,12 @@ mod tests {
 
     #[test]
     fn houses_side_by_side() {
-        // Each pair is there from either side.
-        let count = |geometry: &Geometry| Tracks::new(geometry).beside.iter().flatten().count() / 2;
+        // Each pair is there from either side, and where there are sets once more from one of them.
+        let count = |geometry: &Geometry| {
+            let tracks = Tracks::new(geometry);
+            assert_eq!(tracks.pairs.len() * 2, tracks.beside.iter().flatten().count(), "{geometry}");
+            tracks.pairs.len()
+        };
         let boards = boards();
         // Pairs of rows of a band and of columns of a stack; in a Latin square all pairs; with diagonals none, as these cross them.
         assert_eq!(boards.iter().map(count).collect::<Vec<_>>(), [4, 3 + 6, 10 + 10, 0, 18]);

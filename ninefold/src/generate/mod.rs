@@ -98,9 +98,9 @@ pub fn solved_minimal(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) ->
     let prover = prover::Prover::new(geometry, 1, proof(geometry, budget));
     let tracks = exchange::Tracks::new(geometry);
     let mut digger = Digger { orbits: &orbits, least: 0, tracks: Some(&tracks), prover, singles: None };
-    let mut digs = [digger.begin(givens, solution, rng)];
-    digger.dig(&mut digs)?;
-    let [Dig { givens, solution, .. }] = digs;
+    let mut dig = digger.begin(givens, solution, rng);
+    digger.dig(&mut [&mut dig])?;
+    let Dig { givens, solution, .. } = dig;
     Some((puzzle(geometry, givens), solution))
 }
 

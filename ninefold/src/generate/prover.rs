@@ -162,7 +162,8 @@ impl<'a> Prover<'a> {
 pub(crate) fn characters(givens: &[Option<Symbol>]) -> [u8; 81] {
     let mut puzzle = [b'.'; 81];
     for (character, given) in puzzle.iter_mut().zip(givens) {
-        *character = given.map_or(b'.', |symbol| b'1' + symbol.0);
+        // Nothing can wrap around, and where that needs no check many are made at once.
+        *character = given.map_or(b'.', |symbol| b'1'.wrapping_add(symbol.0));
     }
     puzzle
 }

@@ -7,10 +7,10 @@ use super::sampler::Sampler;
 use super::wanted::{Attempt, Wanted, each, no_grid};
 use crate::engine::{Budget, Rng, is_plain_nine};
 use crate::generate::controlled::Controlled;
-use crate::generate::dig::Digger;
+use crate::generate::dig::{Dig, Digger};
 use crate::generate::prover::Givens;
 use crate::generate::{self, Symmetry};
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 /// From this candidate on what was drawn is no longer thrown away where its steps or HoDoKu's rating are not as wanted, but climbs. Before, drawing is
 /// faster for whatever is not rare.
@@ -18,6 +18,15 @@ const RARE: u64 = 2_000;
 
 /// Before this candidate none is given up while it is dug, or refused at a glance, so that there is a nearest puzzle to tell.
 const WHOLE: u64 = 128;
+
+/// So often a puzzle is dug again that is not of a level that is asked for,
+const STIRS: usize = 8;
+
+/// with so many orbits of givens put back: with fewer the level hardly changes, with more there is more to dig.
+const BACK: usize = 4;
+
+/// The levels of most puzzles that are dug.
+const COMMON: [u64; 2] = [2, 6];
 
 /// With so few givens on 9x9 one of 20,000 puzzles that are dug ends, and with one less one of half a million.
 pub(super) const FEW: usize = 20;
@@ -96,26 +105,67 @@ impl Wanted<'_> {
         let (mut digger, is_whole) = (self.digger(whole), numbers.start < WHOLE);
         digger.singles = self.singles().filter(|_| !is_whole);
         let mut rngs: Vec<Rng> = numbers.map(|number| generate::rng_of(self.seed, number)).collect();
-        let (mut digs, mut their_rngs, mut fates) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut digs, mut fates) = (Vec::new(), Vec::new());
         for rng in &mut rngs {
             let solution = generate::full(self.geometry(), rng, each(whole));
             match self.start(&mut digger, solution, rng, whole) {
                 Ok(dig) => {
-                    digs.push(dig);
-                    their_rngs.push(rng);
+                    digs.push((dig, rng));
                     fates.push(None);
                 }
                 Err(fate) => fates.push(Some(fate)),
             }
         }
-        if digger.dig(&mut digs).is_none() {
-            attempts.extend(fates.into_iter().map(|fate| fate.unwrap_or(Attempt::Unfinished)));
-            return;
+        let mut dug = self.dig_and_look(&mut digs, !is_whole, &mut digger, whole);
+        if !is_whole && self.stirs() {
+            self.stir(digs, &mut dug, &mut digger, whole);
         }
-        let mut dug = digs.into_iter().zip(their_rngs).map(|(dig, rng)| self.dug_out(dig, rng, whole));
-        let made = fates.into_iter().map(|fate| fate.map_or_else(|| dug.next(), |fate| Some(Err(fate))));
-        let made = made.map(|made| made.unwrap_or(Err(Attempt::Unfinished))).collect();
-        attempts.extend(self.looked_at(made, !is_whole, &mut digger, whole));
+        let mut dug = dug.into_iter();
+        attempts.extend(fates.into_iter().map(|fate| fate.or_else(|| dug.next()).unwrap_or(Attempt::Unfinished)));
+    }
+
+    /// Are puzzles that are not as wanted dug again? Only where a level is asked for that few have: most are of level 2 or 6.
+    fn stirs(&self) -> bool {
+        let is_rare = |levels: &RangeInclusive<u64>| !COMMON.iter().any(|level| levels.contains(level));
+        self.spec.solutions == 1 && !self.is_eased() && self.spec.levels.as_ref().is_some_and(is_rare)
+    }
+
+    /// Digs, and says what came of it.
+    fn dig_and_look(
+        &self,
+        digs: &mut [(Dig, &mut Rng)],
+        at_a_glance: bool,
+        digger: &mut Digger<'_, '_>,
+        whole: Budget<'_>,
+    ) -> Vec<Attempt> {
+        if digger.dig(&mut digs.iter_mut().map(|(dig, _)| dig).collect::<Vec<_>>()).is_none() {
+            return digs.iter().map(|_| Attempt::Unfinished).collect();
+        }
+        let made = digs.iter_mut().map(|(dig, rng)| self.dug_out(dig, rng, whole)).collect();
+        self.looked_at(made, at_a_glance, digger, whole)
+    }
+
+    /// Puts some givens back where a puzzle is not as wanted, and digs it again: no grid is made for that, and two thirds of the proofs are
+    /// spared.
+    fn stir(
+        &self,
+        mut digs: Vec<(Dig, &mut Rng)>,
+        fates: &mut [Attempt],
+        digger: &mut Digger<'_, '_>,
+        whole: Budget<'_>,
+    ) {
+        let mut numbers: Vec<usize> = (0..digs.len()).collect();
+        for _ in 0..STIRS {
+            let is_refused = |number: usize| matches!(fates[number], Attempt::Refused(_));
+            let mut left = numbers.iter().map(|&number| is_refused(number));
+            digs.retain(|_| left.next() == Some(true));
+            numbers.retain(|&number| is_refused(number));
+            for (dig, rng) in &mut digs {
+                dig.begin_again(BACK, &self.orbits, rng);
+            }
+            let found = self.dig_and_look(&mut digs, true, digger, whole);
+            numbers.iter().zip(found).for_each(|(&number, fate)| fates[number] = fate);
+        }
     }
 
     /// The fates of puzzles that were made, perhaps with a glance at all before each is judged, and no more than is needed for that.
@@ -145,12 +195,31 @@ mod tests {
     use crate::spec::Spec;
     use ninefold_board::Puzzle;
 
-    /// The candidate by itself, without anything given up or refused at a glance.
+    /// The candidate by itself, without anything refused at a glance; and without anything given up, but where it is dug again, as it is
+    /// then dug again from there.
     fn slowly(wanted: &Wanted<'_>, number: u64) -> Option<Puzzle> {
         let (mut digger, mut rng) = (wanted.digger(Budget::default()), generate::rng_of(wanted.seed, number));
-        let dig = wanted.dug(&mut digger, &mut rng, Budget::default()).ok().unwrap();
-        let fate = wanted.judged(dig.givens, true, &mut digger, Budget::default());
-        if let Attempt::Taken(puzzle, _) = fate { Some(puzzle) } else { None }
+        digger.singles = wanted.singles().filter(|_| wanted.stirs());
+        let mut dig = wanted.dug(&mut digger, &mut rng, Budget::default()).ok().unwrap();
+        if dig.is_given_up {
+            let (mut digger, mut rng) = (wanted.digger(Budget::default()), generate::rng_of(wanted.seed, number));
+            let whole = wanted.dug(&mut digger, &mut rng, Budget::default()).ok().unwrap();
+            let fate = wanted.judged(whole.givens, true, &mut digger, Budget::default());
+            assert!(matches!(fate, Attempt::Refused(_)), "what was given up is wanted: {number}");
+        }
+        for again in 0..=if wanted.stirs() { STIRS } else { 0 } {
+            if again > 0 {
+                dig.begin_again(BACK, &wanted.orbits, &mut rng);
+                digger.dig(&mut [&mut dig]).unwrap();
+            }
+            let fate = wanted.judged(dig.givens.clone(), true, &mut digger, Budget::default());
+            if let Attempt::Taken(puzzle, _) = fate
+                && !dig.is_given_up
+            {
+                return Some(puzzle);
+            }
+        }
+        None
     }
 
     #[test]
@@ -158,6 +227,7 @@ mod tests {
         let with = |need, value| Spec::sudoku(3, 3).unwrap().with(need, value).unwrap();
         let specs = [
             with("level", "1"),
+            with("level", "1..2"),
             with("level", "2"),
             with("level", "5"),
             with("technique", "xy-wing"),

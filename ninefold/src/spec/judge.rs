@@ -7,6 +7,7 @@ use crate::logic::profile::levels::{is_covered, unguessed};
 use crate::logic::profile::{HUMAN, Rules, levels::Tally};
 use crate::logic::{Chart, Proof};
 use ninefold_board::{Grid, Puzzle};
+use std::ops::ControlFlow;
 
 /// A miss by the passes outweighs any miss by the steps, which are looked at only where the passes are as wanted.
 const PASSES: u64 = 1_000;
@@ -87,7 +88,8 @@ fn by_passes_and_steps(
     if miss.is_some() || !rests_on_steps(spec) {
         return Some(Judged { level, miss });
     }
-    Some(Judged { level, miss: sum(missing_steps(spec, &told(puzzle, &rules)?), 1) })
+    let Path { steps, is_solved } = told(puzzle, &rules)?;
+    Some(Judged { level, miss: sum(missing_steps(spec, &steps).chain([stuck(is_solved)]), 1) })
 }
 
 /// Are there steps that the solution is to rest on? Of a position that is practised it is the next step that matters, and no other.
@@ -96,14 +98,24 @@ fn rests_on_steps(spec: &Spec) -> bool {
     spec.practice.is_none() && needs.any(|need| *need.amount.range().start() > 0)
 }
 
+/// Does nothing matter but that all steps that are asked for are taken? Then the path as it is explained, which is asked for anyway,
+/// says the rest.
+fn is_enough(spec: &Spec) -> bool {
+    let is_open_ended = |need: &StepNeed| *need.amount.range().end() == usize::MAX;
+    rests_on_steps(spec) && spec.hardest.is_none() && spec.open.is_none() && spec.steps.iter().all(is_open_ended)
+}
+
 /// The path as it is explained: without the steps that no later one rests on. `None` if the interrupt came first.
-fn told(puzzle: &Puzzle, rules: &Rules<'_>) -> Option<Vec<Taken>> {
-    let proof = Proof::of_whole(&HUMAN, &Grid::new(puzzle).ok()?, rules).ok()?;
+fn told(puzzle: &Puzzle, rules: &Rules<'_>) -> Option<Path> {
+    let start = Grid::new(puzzle).ok()?;
+    let proof = Proof::of_whole(&HUMAN, &start, rules).ok()?;
     if rules.is_over() {
         return None;
     }
     let ranks = proof.findings().iter().filter_map(|finding| finding.technique.about().rank());
-    Some(ranks.map(|rank| Taken { rank, open: 0, left: 0 }).collect())
+    let steps = ranks.map(|rank| Taken { rank, open: 0, left: 0 }).collect();
+    let end = proof.tell(&start, &mut |_, _| ControlFlow::Continue(())).ok()?;
+    Some(Path { steps, is_solved: end.is_full() })
 }
 
 /// What is missing of the techniques.
@@ -141,14 +153,18 @@ fn path(asked: &Asked<'_>, puzzle: &Puzzle, grid: Grid, rules: &Rules<'_>) -> Op
         () => Extent::Uncovered,
     };
     let start = if extent == Extent::Uncovered { grid } else { Grid::new(puzzle).ok()? };
-    let first = if passes_over { First::of(spec) } else { First::default() };
+    let first = First { steps: First::of(spec), passes_over, is_enough: is_enough(spec) };
     walk(start, chart, extent, &first, rules)
 }
 
 fn by_steps(spec: &Spec, path: &Path) -> Option<Miss> {
-    let stuck = (!path.is_solved).then(|| (STUCK, "logic does not solve it".to_string()));
     let open = spec.open.as_ref().and_then(|range| open::missing(range, &path.steps));
-    sum(missing_steps(spec, &path.steps).chain([stuck, open]), 1)
+    sum(missing_steps(spec, &path.steps).chain([stuck(path.is_solved), open]), 1)
+}
+
+/// The miss of a path that does not fill the board.
+fn stuck(is_solved: bool) -> Option<(u64, String)> {
+    (!is_solved).then(|| (STUCK, "logic does not solve it".to_string()))
 }
 
 #[cfg(test)]
@@ -159,7 +175,7 @@ mod tests {
     use crate::logic::profile::{HUMAN, Profile as _};
     use crate::logic::{Ending, Event, technique_named};
     use crate::spec::{Attempt, Wanted};
-    use std::ops::ControlFlow;
+    use ninefold_board::Symbol;
 
     /// The places in the list of the techniques of its steps, where logic solves it.
     fn ranks(puzzle: &Puzzle) -> Option<Vec<usize>> {
@@ -195,5 +211,23 @@ mod tests {
             passed += usize::from(wing.is_some() && !is_first);
         }
         assert!(taken > 0 && passed > 0, "{taken} {passed}");
+    }
+
+    /// One of the hardest puzzles: a hidden rectangle is found in it, and nothing after that.
+    const STUCK_AFTER_A_RECTANGLE: &str =
+        "98.7..6..75.....9...6......4...5...3..59...6......25...1....2....82...7...786..5.";
+
+    #[test]
+    fn a_path_that_has_what_is_asked_for_and_ends_open_is_refused() {
+        let spec = Spec::sudoku(3, 3).unwrap().with("technique", "hidden-rectangle").unwrap();
+        let chart = Chart::new(spec.geometry());
+        let digit = |character: char| character.to_digit(10).map(|digit| Symbol::new(digit as usize - 1));
+        let puzzle =
+            Puzzle::new(spec.geometry().clone(), STUCK_AFTER_A_RECTANGLE.chars().map(digit).collect()).unwrap();
+        for passes_over in [false, true] {
+            let asked = Asked { spec: &spec, chart: &chart, tells_level: false, passes_over };
+            let miss = judge(&asked, &puzzle, None).unwrap().miss.unwrap();
+            assert!(miss.why.contains("logic does not solve it"), "{}", miss.why);
+        }
     }
 }

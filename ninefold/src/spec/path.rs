@@ -34,41 +34,49 @@ pub(super) enum Extent {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Path {
     pub(super) steps: Vec<Taken>,
-    /// Is the board full at the end?
+    /// Is the board full at the end? Of a path that ends sooner it is taken to be.
     pub(super) is_solved: bool,
 }
 
-/// Steps that a path is to take before any that is harder than all of them; none, where it may go anywhere.
-#[derive(Clone, Default, Debug)]
+/// Steps that a path is to take, and what depends on whether it has taken them.
+#[derive(Clone, Debug)]
 pub(super) struct First {
     /// How often each: the places of their techniques in the list.
-    steps: Vec<(usize, usize)>,
+    pub(super) steps: Vec<(usize, usize)>,
+    /// Does the path end before a step that is harder than all of them while some are still to be taken?
+    pub(super) passes_over: bool,
+    /// Does it end once they are taken, since nothing after them matters?
+    pub(super) is_enough: bool,
 }
 
 impl First {
     /// Those that a specification asks for.
-    pub(super) fn of(spec: &Spec) -> Self {
+    pub(super) fn of(spec: &Spec) -> Vec<(usize, usize)> {
         let needs = spec.steps.iter().chain(&spec.hardest);
-        let steps = needs.map(|need| (need.rank(), *need.amount.range().start())).filter(|(_, count)| *count > 0);
-        First { steps: steps.collect() }
+        needs.map(|need| (need.rank(), *need.amount.range().start())).filter(|(_, count)| *count > 0).collect()
+    }
+
+    /// Have all been taken?
+    fn is_over(&self, taken: &[Taken]) -> bool {
+        let times = |rank: usize| taken.iter().filter(|taken| taken.rank == rank).count();
+        self.steps.iter().all(|&(rank, count)| times(rank) >= count)
     }
 
     /// The hardest technique that may be taken next, where some of them are still to be taken.
     fn hardest(&self, taken: &[Taken]) -> Option<usize> {
-        let times = |rank: usize| taken.iter().filter(|taken| taken.rank == rank).count();
-        let is_over = self.steps.iter().all(|&(rank, count)| times(rank) >= count);
-        if is_over { None } else { self.steps.iter().map(|(rank, _)| *rank).max() }
+        let ends = self.passes_over && !self.is_over(taken);
+        if ends { self.steps.iter().map(|(rank, _)| *rank).max() } else { None }
     }
 }
 
-/// Walks the path; `None` if the interrupt came first, or the puzzle is contradictory.
+/// Walks the path, as far as it matters; `None` if the interrupt came first, or the puzzle is contradictory.
 pub(super) fn walk(mut grid: Grid, chart: &Chart, extent: Extent, first: &First, rules: &Rules<'_>) -> Option<Path> {
     let mut steps = Vec::new();
     loop {
         if extent == Extent::Uncovered {
             unguessed(&mut grid, chart, rules)?;
         }
-        if grid.is_full() {
+        if grid.is_full() || first.is_enough && first.is_over(&steps) {
             return Some(Path { steps, is_solved: true });
         }
         let look = Look::new(&grid, chart, rules.unique).until(rules.interrupt);

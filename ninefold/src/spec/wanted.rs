@@ -115,23 +115,20 @@ impl<'a> Wanted<'a> {
     /// A grid that is dug by itself, to be changed from there; else its fate.
     pub(super) fn dug(&self, digger: &mut Digger<'_, '_>, rng: &mut Rng, whole: Budget<'_>) -> Result<Dig, Attempt> {
         let solution = generate::full(self.geometry(), rng, each(whole));
-        let mut dug = [self.start(digger, solution, rng, whole)?];
-        if digger.dig(&mut dug).is_none() {
-            return Err(Attempt::Unfinished);
-        }
-        let [dig] = dug;
+        let mut dig = self.start(digger, solution, rng, whole)?;
+        digger.dig(&mut [&mut dig]).ok_or(Attempt::Unfinished)?;
         Ok(dig)
     }
 
     /// A puzzle that was dug, with the givens that it gets back; else its fate.
-    pub(super) fn dug_out(&self, dig: Dig, rng: &mut Rng, whole: Budget<'_>) -> Result<Givens, Attempt> {
+    pub(super) fn dug_out(&self, dig: &Dig, rng: &mut Rng, whole: Budget<'_>) -> Result<Givens, Attempt> {
         if dig.is_given_up {
             return Err(Attempt::Refused(None));
         }
         if self.is_eased() {
             return self.eased(&dig.givens, &dig.solution, rng, whole).ok_or(Attempt::Unfinished);
         }
-        Ok(dig.givens)
+        Ok(dig.givens.clone())
     }
 
     /// Which of these puzzles with one solution may be as wanted, as far as can be seen at a glance?
@@ -144,7 +141,7 @@ impl<'a> Wanted<'a> {
     }
 
     /// Do puzzles get givens back until they are of a level that is asked for?
-    fn is_eased(&self) -> bool {
+    pub(super) fn is_eased(&self) -> bool {
         let may_spare = self.spec.minimal.map_or(self.geometry().symbols() > MINIMAL, |minimal| !minimal);
         self.spec.levels.is_some() && may_spare
     }

@@ -329,7 +329,7 @@ fn values_that_are_none() {
 }
 
 #[test]
-fn what_is_given_up_while_it_is_dug_would_not_have_been_wanted() {
+fn nothing_that_is_wanted_is_given_up_while_it_is_dug() {
     for (height, width, hardest) in [(3, 3, 1), (3, 3, 2), (2, 3, 1)] {
         let level = |puzzle: &Puzzle| {
             let grid = Grid::new(puzzle).unwrap();
@@ -347,6 +347,11 @@ fn what_is_given_up_while_it_is_dug_would_not_have_been_wanted() {
         let wanted: Vec<Option<Puzzle>> =
             taken(&all).into_iter().map(|puzzle| puzzle.filter(|puzzle| u64::from(level(puzzle)) <= hardest)).collect();
         assert!(wanted.iter().flatten().next().is_some(), "{height}x{width}, {hardest}");
-        assert_eq!(taken(&easy), wanted, "{height}x{width}, {hardest}");
+        for (found, wanted) in taken(&easy).into_iter().zip(wanted) {
+            // Level 1 is rare: instead of what was given up there may be a puzzle that was dug anew.
+            let is_anew = hardest == 1 && wanted.is_none();
+            let is_as_wanted = if is_anew { found.as_ref().is_none_or(|it| level(it) == 1) } else { found == wanted };
+            assert!(is_as_wanted, "{height}x{width}, {hardest}: {found:?}, {wanted:?}");
+        }
     }
 }
