@@ -193,9 +193,10 @@ pub(crate) fn in_order(found: FoundPuzzles) -> Vec<Result<Record, TextError>> {
     all
 }
 
-/// The format with this name, else an error with the names there are.
+/// The format with this name, in any case and perhaps with the point of an ending, else an error with the names there are.
 pub(crate) fn format_named(name: &str) -> Result<&'static dyn Format, Usage> {
-    text::format(name).ok_or_else(|| {
+    let plain = name.strip_prefix('.').unwrap_or(name).to_ascii_lowercase();
+    text::format(&plain).ok_or_else(|| {
         let names: Vec<_> = text::FORMATS.iter().map(|f| f.name()).collect();
         Usage(format!("no format is called `{name}`; there are {}", names.join(", ")))
     })

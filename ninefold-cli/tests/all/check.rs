@@ -190,7 +190,7 @@ fn what_needs_guesses() {
         [("levels", "needs guesses, with"), ("exclusion", "needs guesses, with"), ("lecture", "is stuck with")]
     {
         let run = run(&["check", "--profile", profile, "-p", MEPHAM]);
-        assert!(run.out.contains(&format!("no: the profile {profile} {words}")), "{}", run.out);
+        assert!(run.out.contains(&format!("not by the profile {profile}: it {words}")), "{}", run.out);
     }
 }
 

@@ -152,3 +152,13 @@ fn a_run_ends_with_a_tally() {
     assert_eq!(quiet, run(&["solve", "--tally", &good]).err);
     assert_eq!(quiet.lines().count(), 1, "{quiet}");
 }
+
+/// A format is found in any case, and by the ending of its files.
+#[test]
+fn formats_in_any_case() {
+    let page = run(&["formats", "sdx"]).out;
+    assert!(page.starts_with("sdx"), "{page}");
+    for name in ["SDX", ".sdx", ".Sdx"] {
+        assert_eq!(run(&["formats", name]).out, page, "{name}");
+    }
+}

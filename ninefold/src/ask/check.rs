@@ -227,8 +227,8 @@ impl ByLogic {
             (true, Some(hardest)) => {
                 format!("yes, by the profile {profile}; the hardest step is {hardest}")
             }
-            (false, _) if *guesses => format!("no: the profile {profile} needs guesses, with {open} cells open"),
-            (false, _) => format!("no: the profile {profile} is stuck with {open} cells open"),
+            (false, _) if *guesses => format!("not by the profile {profile}: it needs guesses, with {open} cells open"),
+            (false, _) => format!("not by the profile {profile}: it is stuck with {open} cells open"),
         }
     }
 }

@@ -9,7 +9,7 @@
 //!   a chain leads to the same. In a chain each step rests on one other: a cell with two candidates loses one, or a number
 //!   with two places loses one.
 //! - **Forcing net**: naked and hidden singles as they come up, so that a step may rest on several others. It ends in a
-//!   contradiction, or is one of a cell's candidates, or one of a number's places.
+//!   contradiction; or there is one from each candidate of a cell, or from each place of a number, and all end in the same.
 //! - **With locked candidates**, **with pairs**: what is left of a number in a row, column or box under the assumption may lie in another one as
 //!   well; and two cells may have the same two numbers left, or two numbers the same two places.
 //!
