@@ -14,6 +14,9 @@
 //! before the puzzle is, in one piece and at the end of the file: a run that is killed may leave an ID without its puzzle, but never
 //! makes a puzzle again. One run at a time has the file.
 //!
+//! Where an output that is not finished is taken away, a table for instance, its puzzles would be nowhere and would never come again: then
+//! the run is taken out of the ledger, too.
+//!
 //! A run that goes on makes the puzzles again that its journal does not know of yet. Their IDs are in the ledger; they are told by
 //! their candidates from those of other runs, and are no reason to refuse these puzzles.
 
@@ -52,6 +55,8 @@ pub(crate) struct Run<'a> {
     pub(crate) options: &'a str,
     /// How far it has come, if it goes on: the candidate that is next, and the puzzles that were written.
     pub(crate) from: Option<Reached>,
+    /// Is nothing left of its output unless it ends?
+    pub(crate) is_loose: bool,
     /// Are remarks unwanted?
     pub(crate) quiet: bool,
 }
@@ -69,6 +74,8 @@ pub(crate) struct Ledger {
     count: u64,
     /// The checksum of its last line.
     sum: u32,
+    /// To so many bytes it is cut if the run does not end, and whether that is said.
+    cut: Option<(u64, bool)>,
 }
 
 /// What the lines say.
@@ -102,10 +109,14 @@ impl Ledger {
         let lines = Lines::read(path, &file, run.geometry)?;
         let (count, sum) = (lines.ids.len() as u64, lines.sum);
         let mut ledger =
-            Ledger { path: path.to_path_buf(), file, known: Vec::new(), again: BTreeSet::new(), count, sum };
+            Ledger { path: path.to_path_buf(), file, known: Vec::new(), again: BTreeSet::new(), count, sum, cut: None };
         let name = format!("{:08x}", crc32fast::hash(run.options.as_bytes()));
         let goes_on = ledger.take(&lines, &name, run)?;
         ledger.mend(&lines, run, goes_on)?;
+        if run.is_loose {
+            let length = ledger.file.metadata().map_err(|error| ledger.fault(&error))?.len();
+            ledger.cut = Some((length, run.quiet));
+        }
         ledger.write(&[if goes_on { GO_ON } else { BEGIN }, &name])?;
         Ok(ledger)
     }
@@ -127,6 +138,7 @@ impl Ledger {
 
     /// Writes down that the run has ended, and puts all of it on the disk.
     pub(crate) fn end(&mut self) -> Result<(), Usage> {
+        self.cut = None;
         self.write(&[END, &self.count.to_string()])?;
         self.sync()
     }
@@ -193,6 +205,19 @@ impl Ledger {
             )),
             from => Ok(from.is_some() && began.is_some()),
         }
+    }
+}
+
+impl Drop for Ledger {
+    /// Takes the run out if it has not ended and nothing is left of its output.
+    fn drop(&mut self) {
+        let Some((length, is_quiet)) = self.cut else { return };
+        let what = match self.file.set_len(length) {
+            Ok(()) if is_quiet => return,
+            Ok(()) => "the puzzles of this run are not in it, as its output was not finished".to_string(),
+            Err(error) => format!("the puzzles of this run stand in it, and its output was not finished: {error}"),
+        };
+        say(&format!("{}: {what}", self.path.display()));
     }
 }
 

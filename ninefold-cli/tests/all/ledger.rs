@@ -1,6 +1,6 @@
 //! `generate --ledger`: no puzzle again, up to equivalence, over runs that end, are killed, go on, and on any number of threads.
 
-use crate::common::{Scratch, killed_at, run, run_with};
+use crate::common::{Scratch, kill, killed_at, run, run_with};
 use std::collections::BTreeSet;
 
 fn read(path: &str) -> String {
@@ -186,6 +186,33 @@ fn no_puzzle_is_lost() {
         "{}",
         refused.err
     );
+}
+
+/// A table that is not finished is taken away, and its puzzles out of the ledger: they may come again.
+#[cfg(unix)]
+#[test]
+fn what_is_taken_away_is_in_no_ledger() {
+    let scratch = Scratch::new("ledger-loose");
+    let (ledger, table) = (scratch.path("ledger"), scratch.path("out.csv"));
+    assert_eq!(run(&["generate", "-q", "--seed", "7", "--ledger", &ledger]).status, Some(0));
+    let before = read(&ledger);
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    command.args(["generate", "--seed", "4", "--count", "1000000", "--ledger", &ledger, "-o", &table]);
+    let child = command.stderr(std::process::Stdio::piped()).spawn().expect("run");
+    while read(&ledger).lines().count() < before.lines().count() + 5 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    kill("-INT", &child);
+    let ended = child.wait_with_output().expect("ended");
+    let said = String::from_utf8_lossy(&ended.stderr).into_owned();
+    assert_eq!(ended.status.code(), Some(130), "{said}");
+    assert!(said.contains("ledger: the puzzles of this run are not in it, as its output was not finished"), "{said}");
+    assert!(!std::path::Path::new(&table).exists());
+    assert_eq!(read(&ledger), before);
+    // Lines that were written stay, and so do their IDs.
+    let lines = scratch.path("out.txt");
+    assert_eq!(run(&["generate", "-q", "--seed", "4", "--ledger", &ledger, "-o", &lines]).status, Some(0));
+    assert_eq!(ids(&ledger).len(), 2);
 }
 
 #[cfg(unix)]

@@ -82,7 +82,7 @@ pub(crate) struct GenerateArgs {
     ///
     /// Equivalent puzzles differ in names and places alone (see `canon --help`). The file has a line that names the board, one for each
     /// puzzle, its canonical form first, and one for each run that begins, goes on or ends; it grows from run to run, and one run at a time
-    /// has it. Lines that were changed or taken out are told. A list of puzzles cannot be made a ledger. An --out file that is there already is
+    /// has it. Lines that were changed, or taken out before others, are told; whole runs that are missing at its end are not. A list of puzzles cannot be made a ledger. An --out file that is there already is
     /// refused unless --resume goes on with it: its puzzles would be lost, and would not come again.
     #[arg(long, value_name = "FILE", value_parser = crate::args::out_path(), value_hint = ValueHint::FilePath, help_heading = "Puzzles")]
     ledger: Option<PathBuf>,
@@ -355,25 +355,34 @@ impl<'a> Writer<'a> {
 
     /// Nothing more is written: is all of it done?
     fn end(mut self, is_done: bool, interrupt: &Interrupt) -> Result<(), Failure> {
-        self.ledger.as_mut().map_or(Ok(()), Ledger::end)?;
+        let mut end_ledger = || self.ledger.as_mut().map_or(Ok(()), Ledger::end);
         match self.out {
-            Out::Lines(sink, None) if interrupt.is_set() => sink.leave()?,
-            Out::Lines(sink, None) => sink.finish()?,
+            Out::Lines(sink, None) => {
+                if interrupt.is_set() {
+                    sink.leave()?
+                } else {
+                    sink.finish()?
+                }
+                end_ledger()?;
+            }
             Out::Lines(sink, Some(resume)) if is_done => {
+                end_ledger()?;
                 resume.finish()?;
                 sink.finish()?;
             }
             Out::Lines(sink, Some(resume)) => {
+                end_ledger()?;
                 sink.finish()?;
                 resume.save()?;
                 if !self.args.work.quiet {
                     say("not all were made; the same command goes on from here");
                 }
             }
-            // A table that is not whole never gets its name.
+            // A table that is not whole never gets its name, and its puzzles do not stay in the ledger.
             Out::Table(..) if interrupt.is_set() => {}
             Out::Table(table, replaces) => {
                 table.finish()?;
+                end_ledger()?;
                 self.args.out.iter().filter(|_| replaces).for_each(|out| out_file::say_replaced(out));
             }
         }
@@ -528,8 +537,20 @@ impl GenerateArgs {
         out_file::refuse_input(path, self.files())?;
         let out = self.out.as_deref().and_then(|out| std::path::absolute(out).ok());
         let options = format!("{} {:?} {out:?}", self.options(), self.files().collect::<Vec<_>>());
-        let run = Run { geometry: spec.geometry(), options: &options, from, quiet: self.work.quiet };
+        let run = Run {
+            geometry: spec.geometry(),
+            options: &options,
+            from,
+            is_loose: self.is_loose(),
+            quiet: self.work.quiet,
+        };
         Ledger::open(path, run).map(Some)
+    }
+
+    /// Is nothing left of the output unless all of it is written? What goes to a pipe has gone, and a journal keeps what there is.
+    fn is_loose(&self) -> bool {
+        let is_file = |out: &PathBuf| std::fs::metadata(out).map_or(true, |known| known.is_file());
+        self.out.as_ref().is_some_and(|out| !self.resume && !out_file::is_standard_output(out) && is_file(out))
     }
 
     /// The files that it reads.
