@@ -16,7 +16,7 @@ export const ALL_LOOKS = [PHONE, DESKTOP].flatMap((viewport) =>
   ['light', 'dark'].map((colorScheme) => ({ name: `${viewport.width} px, ${colorScheme}`, viewport, colorScheme })));
 
 /** How long a page may take for one thing, in milliseconds: other programs may keep the cores busy. */
-const TIMEOUT = 15000;
+const TIMEOUT = 45000;
 
 export const launch = () => chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
