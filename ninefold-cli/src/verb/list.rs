@@ -52,7 +52,8 @@ pub(crate) fn formats(name: Option<&str>) -> Result<Status, Failure> {
                 "" => String::new(),
                 marks => format!("\n{}\n", output::wrapped(marks, WIDE).join("\n")),
             };
-            output::write(&format!("{name}: {}\n{marks}\nFor example:\n\n{}", format.about(), format.example()))?;
+            let (name, about, example) = (format.name(), format.about(), format.example());
+            output::write(&format!("{name}: {about}\n{marks}\nFor example:\n\n{example}"))?;
         }
     }
     Ok(Status::Yes)
