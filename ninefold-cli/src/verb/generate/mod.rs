@@ -359,9 +359,9 @@ impl<'a> Writer<'a> {
         match self.out {
             Out::Lines(sink, None) => {
                 if interrupt.is_set() {
-                    sink.leave()?
+                    sink.leave()?;
                 } else {
-                    sink.finish()?
+                    sink.finish()?;
                 }
                 end_ledger()?;
             }
