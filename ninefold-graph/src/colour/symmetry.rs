@@ -302,6 +302,17 @@ mod tests {
         assert_eq!(symmetries(&tree, &mut rng(0), &mut steps()), []);
     }
 
+    /// Labels that fit by mistake, as hashes may: what takes an edge to no edge is no symmetry.
+    #[test]
+    fn every_edge_is_checked() {
+        let path = Graph::new(4, &[(0, 1), (1, 2), (2, 3)]).unwrap().0;
+        let finder = Finder::new(&path, &mut steps()).unwrap();
+        let [a, b, c, d] = finder.last[..] else { panic!("four labels") };
+        assert_eq!(finder.matched(&[a, b, c, d]), Some(vec![0, 1, 2, 3]));
+        assert_eq!(finder.matched(&[d, c, b, a]), Some(vec![3, 2, 1, 0]));
+        assert_eq!(finder.matched(&[b, a, c, d]), None);
+    }
+
     /// A regular graph looks the same everywhere to the first look; this one has no symmetry (R. Frucht 1939).
     #[test]
     fn fruchts_graph_has_none() {
