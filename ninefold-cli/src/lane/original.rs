@@ -1,6 +1,7 @@
 //! The columns of a Parquet file that go into another one as they stand there, packed, without being packed anew.
 
 use super::sheet::Field;
+use parquet::basic::{ConvertedType, LogicalType, Type as PhysicalType};
 use parquet::column::writer::ColumnCloseResult;
 use parquet::errors::{ParquetError, Result};
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, RowGroupMetaData};
@@ -109,16 +110,28 @@ fn sole_leaf(schema: &SchemaDescriptor, root: usize) -> Option<usize> {
     (leaves.next().is_none() && schema.column(leaf).path().parts().len() == 1).then_some(leaf)
 }
 
-/// Do the bytes of values say the same in both columns? (A file that has only the older kind of type says as much.)
-fn is_alike(theirs: &ColumnDescriptor, ours: &ColumnDescriptor) -> bool {
+/// Do the bytes of values say the same in both columns? A file that has only the older kind of type says as much; and whole numbers with a
+/// sign that fill their type are what they are, whether that is said (as `DuckDB` does) or not.
+fn is_alike<'a>(theirs: &'a ColumnDescriptor, ours: &'a ColumnDescriptor) -> bool {
     let key = |column: &ColumnDescriptor| {
         let levels = (column.max_def_level(), column.max_rep_level());
-        (column.physical_type(), column.type_length(), column.converted_type(), levels)
+        let said = match (column.physical_type(), column.converted_type()) {
+            (PhysicalType::INT32, ConvertedType::INT_32) | (PhysicalType::INT64, ConvertedType::INT_64) => {
+                ConvertedType::NONE
+            }
+            (_, said) => said,
+        };
+        (column.physical_type(), column.type_length(), said, levels)
+    };
+    let plain = |column: &'a ColumnDescriptor| {
+        column
+            .logical_type_ref()
+            .filter(|logical| !matches!(logical, LogicalType::Integer(kind) if kind.is_signed && kind.bit_width >= 32))
     };
     let decimal = |column: &ColumnDescriptor| (column.type_precision(), column.type_scale());
     key(theirs) == key(ours)
         && decimal(theirs) == decimal(ours)
-        && theirs.logical_type_ref().is_none_or(|logical| Some(logical) == ours.logical_type_ref())
+        && plain(theirs).is_none_or(|logical| Some(logical) == plain(ours))
 }
 
 /// A file that is read from any place without moving the place from where others read it.

@@ -56,11 +56,10 @@ impl Question for Asker<'_> {
     }
 
     fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {
-        let no_line = || if self.args.json { None } else { Some("bad input\n".to_string()) };
         let record = match record {
             Ok(record) => record,
             Err(error) => {
-                let text = no_line().unwrap_or_else(|| json::bad(&source.name, &error));
+                let text = if self.args.json { json::bad(&source.name, &error) } else { "bad input\n".to_string() };
                 return Done { row: self.row_without(error.to_string()), ..Done::bad(source, &error, text) };
             }
         };
@@ -69,7 +68,10 @@ impl Question for Asker<'_> {
             Err(none) => {
                 let geometry = record.board.geometry();
                 let none = none.words(geometry, source.alphabet_for_people(&self.input.options, geometry));
-                let text = no_line().unwrap_or_else(|| json::refused(&source.name, &record, &none));
+                let text = match self.args.json {
+                    true => json::refused(&source.name, &record, &none),
+                    false => "no canonical form\n".to_string(),
+                };
                 Done {
                     text,
                     row: self.row_without(none.clone()),

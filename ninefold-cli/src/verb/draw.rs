@@ -14,13 +14,11 @@ use crate::partial::write_whole;
 use crate::png;
 use crate::status::Status;
 use crate::verb::logic::named_house;
+use ninefold::ask;
 use ninefold::board::text::{Alphabet, Record, TextError};
-use ninefold::board::{Board, Cell, Puzzle, violation};
-use ninefold::engine::{Silent, auto};
-use ninefold::judge::{Ask, judge};
+use ninefold::board::{Board, Cell, violation};
 use ninefold::markup;
 use ninefold::render::{self, Highlight, HouseView, Scene, SvgOptions, TextOptions, Theme};
-use ninefold::solve::{Request, Verdict, solve};
 use std::io::BufRead;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -279,48 +277,18 @@ impl Drawer<'_> {
 
     /// The cells in which solutions differ.
     fn differing(&self, board: &Board, beside: &mut Beside) -> Vec<Cell> {
-        let picked = auto(&board.puzzle().unwrap_or_else(|_| Puzzle::empty(board.geometry().clone())));
-        let judgement = self.interrupt.with_budget(self.args.budget.unwrap_or_default(), |budget| {
-            let ask =
-                Ask { budget: *budget, repairs: false, contradiction: false, minimality: false, ..Ask::default() };
-            judge(board, &*picked.engine, &ask)
-        });
-        let Some(several) = judgement.several else {
-            let words = match judgement.verdict {
-                Verdict::Unique => "it has one solution, so no cell differs",
-                Verdict::NoSolution => "it has no solution, so no cell differs",
-                _ => "over budget: which cells differ is not known",
-            };
-            beside.remarks.push(words.to_string());
-            beside.status = Status::of(judgement.verdict == Verdict::Unique);
-            return Vec::new();
-        };
-        if !several.differ_is_complete {
-            beside.remarks.push("over budget: more cells than these may differ".to_string());
-            beside.status = Status::No;
-        }
-        several.differ
+        let found = self.interrupt.with_policy(self.args.budget, 0, |policy| ask::differing(board, policy));
+        beside.remarks.extend(found.remark.map(str::to_string));
+        beside.status = beside.status.max(Status::of(found.is_sure));
+        found.cells
     }
 
     /// The board with its solution entered; that it is one of several is said.
     fn solved(&self, board: &Board, alphabet: Alphabet, beside: &mut Beside) -> Result<Board, String> {
-        let clash =
-            |clash: ninefold::board::Clash| format!("no solution: {}", clash.describe(board.geometry(), &alphabet));
-        let puzzle = board.puzzle().map_err(clash)?;
-        let picked = auto(&puzzle);
-        let answer = self.interrupt.with_budget(self.args.budget.unwrap_or_default(), |budget| {
-            solve(&puzzle, &*picked.engine, &Request { budget: *budget, ..Request::default() }, &mut Silent)
-        });
-        let words = match answer.verdict() {
-            Verdict::Unique => None,
-            Verdict::NoSolution => return Err("no solution".to_string()),
-            Verdict::OverBudget(0) => return Err("over budget, no solution found yet".to_string()),
-            Verdict::OverBudget(_) => Some("over budget: this solution may not be the only one"),
-            Verdict::Several(_) | Verdict::AtLeast(_) => Some("it has several solutions; this is one of them"),
-        };
-        beside.status = beside.status.max(Status::of(words.is_none()));
-        beside.remarks.extend(words.map(str::to_string));
-        let solution = answer.solutions.first().ok_or("no solution")?;
-        Ok(super::solve::filled(board, solution))
+        let filled = self.interrupt.with_policy(self.args.budget, 0, |policy| ask::filled(board, policy));
+        let filled = filled.map_err(|none| none.words(board.geometry(), alphabet))?;
+        beside.status = beside.status.max(Status::of(filled.remark.is_none()));
+        beside.remarks.extend(filled.remark.map(str::to_string));
+        Ok(filled.board)
     }
 }

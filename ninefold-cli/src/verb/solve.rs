@@ -489,13 +489,3 @@ impl Solver<'_> {
         self.args.stats.then(|| work.to_string())
     }
 }
-
-/// The board with its solution entered.
-pub(super) fn filled(board: &Board, solution: &Solution) -> Board {
-    let mut filled = board.clone();
-    filled.set_marks(None);
-    for cell in board.geometry().all_cells() {
-        filled.set_entry(cell, Some(solution.value(cell)).filter(|_| board.givens()[cell.index()].is_none()));
-    }
-    filled
-}

@@ -4,14 +4,18 @@ use crate::common::{MEPHAM, SHORTZ, Scratch, run};
 use crate::tables::{read, solve, strings, verdicts};
 use arrow_array::types::Int32Type;
 use arrow_array::{
-    Array as _, ArrayRef, Date32Array, DictionaryArray, Float64Array, Int32Array, LargeStringArray, ListArray,
-    RecordBatch, StringArray, TimestampMillisecondArray,
+    Array as _, ArrayRef, Date32Array, DictionaryArray, Float64Array, Int32Array, Int64Array, LargeStringArray,
+    ListArray, RecordBatch, StringArray, TimestampMillisecondArray,
 };
 use arrow_schema::{DataType, Field, Schema};
 use parquet::arrow::ArrowWriter;
 use parquet::basic::Compression;
+use parquet::column::writer::ColumnWriter;
+use parquet::data_type::ByteArray;
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, ParquetMetaDataReader};
 use parquet::file::properties::{WriterProperties, WriterVersion};
+use parquet::file::writer::SerializedFileWriter;
+use parquet::schema::parser::parse_message_type;
 use std::fs::File;
 use std::sync::Arc;
 
@@ -179,6 +183,42 @@ fn statistics_and_levels() {
         let column = answers.column_by_name(name).unwrap().as_any().downcast_ref::<Int32Array>().unwrap();
         assert!(column.null_count() == 0 && (0..4_000).eq(column.values().iter().copied()), "{name}");
     }
+}
+
+/// Whole numbers are copied whether the file says that they have a sign, as other programs do, or leaves it at their type.
+#[test]
+fn numbers_that_say_what_they_are() {
+    let scratch = Scratch::new("copied-numbers");
+    let (input, out) = (scratch.path("in.parquet"), scratch.path("out.parquet"));
+    let schema = "message rows { optional binary puzzle (STRING); optional int64 id (INTEGER(64,true));
+                  optional int32 small (INTEGER(32,true)); optional int64 plain; optional int64 big (INTEGER(64,false)); }";
+    let schema = Arc::new(parse_message_type(schema).unwrap());
+    let mut writer =
+        SerializedFileWriter::new(File::create(&input).unwrap(), schema, Arc::new(WriterProperties::default()))
+            .unwrap();
+    let (rows, present) = (2_000_i32, [1_i16; 2_000]);
+    let (short, long): (Vec<i32>, Vec<i64>) = (0..rows).map(|row| (row, i64::from(row) << 33)).unzip();
+    let texts = vec![ByteArray::from(MEPHAM); 2_000];
+    let mut group = writer.next_row_group().unwrap();
+    while let Some(mut column) = group.next_column().unwrap() {
+        match column.untyped() {
+            ColumnWriter::ByteArrayColumnWriter(column) => column.write_batch(&texts, Some(&present), None),
+            ColumnWriter::Int64ColumnWriter(column) => column.write_batch(&long, Some(&present), None),
+            ColumnWriter::Int32ColumnWriter(column) => column.write_batch(&short, Some(&present), None),
+            _ => unreachable!("the schema has no others"),
+        }
+        .unwrap();
+        column.close().unwrap();
+    }
+    group.close().unwrap();
+    writer.close().unwrap();
+    assert_eq!(solve(&input, &out, &[]).status, Some(0));
+    for column in ["puzzle", "id", "small", "plain", "big"] {
+        assert_eq!(chunks(&input, column), chunks(&out, column), "{column}");
+    }
+    let answers = read(&out);
+    let ids = answers.column_by_name("id").unwrap().as_any().downcast_ref::<Int64Array>().unwrap();
+    assert!(ids.values().iter().eq(&long) && ids.null_count() == 0);
 }
 
 /// A whole group before a damaged one is answered, though a batch reaches from one into the other.

@@ -3,6 +3,7 @@
 
 mod boards;
 mod converted;
+mod pictures;
 mod wrong;
 
 use crate::common::{MEPHAM, Scratch, run, run_with};
@@ -148,16 +149,19 @@ fn the_same_story_of_a_search() {
 }
 
 /// A story that one answer has no room for ends in the same place, with the same words and the first solution; `--whole` tells the rest.
-/// So do long ones that are told to their end. (Easter Monster has one solution, the others have more than a hundred.)
+/// So do long ones that are told to their end, and one whose solution comes after the part that is told. (Easter Monster and that one have one
+/// solution, the others have more than a hundred.)
 #[test]
 fn the_same_end_of_long_stories() {
     let (nine, sixteen) =
         (Kind::new(&["--box", "3x3"], sudoku(3, 3), 2), Kind::new(&["--box", "4x4"], sudoku(4, 4), 2));
     let monster = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse().unwrap();
+    let late = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........".parse().unwrap();
     let open: Board = format!("1.......2.9.4...5{}", ".".repeat(64)).parse().unwrap();
     let empty = Board::empty(sudoku(4, 4));
     let stories = [
         (&nine, &monster, "exclusion", true),
+        (&nine, &late, "crook", true),
         (&sixteen, &empty, "exclusion", true),
         (&nine, &open, "exclusion", false),
         (&nine, &open, "crook", false),
@@ -176,7 +180,8 @@ fn the_same_end_of_long_stories() {
         assert_eq!(end.contains("left out: the story would be too long."), is_cut, "{end}");
         assert_eq!(end.ends_with(SEVERAL), board == &empty && !end.starts_with("At least"), "{end}");
         // The puzzle with one solution is solved, whatever is left out.
-        assert_eq!(status, Some(i32::from(board != &monster)), "{last}");
+        assert_eq!(status, Some(i32::from(board != &monster && board != &late)), "{last}");
+        assert_eq!(end.contains("between them and the solution is left out"), board == &late, "{end}");
     }
     let (whole, _) = program(&["explain", "--json", "--profile", "exclusion", "--whole"], &nine, &monster);
     let last = whole.last().unwrap();

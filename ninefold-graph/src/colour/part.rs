@@ -1,5 +1,5 @@
-//! One connected part of a graph, and what is tried on it in turn: RLF, tabu search with ever fewer colours, and then all methods in
-//! rounds of growing length. Which of them is the right one depends on the graph: evolution for random graphs, bare vertices for hidden
+//! One connected part of a graph, and what is tried on it in turn: RLF, DSATUR with other ties, tabu search with ever fewer colours, and
+//! then all methods in rounds of growing length. Which of them is the right one depends on the graph: evolution for random graphs, bare vertices for hidden
 //! colourings, weights for geometric graphs, symmetries for those made by a rule, branch and bound and clauses for proofs. So a method
 //! that comes to fewer colours goes on at once, and has longer turns from then on.
 
@@ -10,13 +10,16 @@ use super::partial::Partial;
 use super::sat::{Sat, Slice};
 use super::symmetric::Symmetric;
 use super::tabu::Tabu;
-use super::{Method, News, rlf};
+use super::{Method, News, dsatur, rlf};
 use crate::budget::Steps;
-use crate::{Graph, Vertex};
+use crate::{Budget, Graph, Vertex};
 use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng as _;
 
 /// RLF takes time that grows with the square of the number of vertices, and with edges times colours.
 const RLF: (u32, usize) = (20_000, 3_000_000);
+/// Times that DSATUR is tried with other ties, and the most edges for that.
+const AGAIN: (u32, usize) = (8, 500_000);
 /// Moves of a first tabu search with a number of colours.
 const MOVES: u64 = 60_000;
 /// Moves of each tabu search within evolution.
@@ -54,6 +57,7 @@ impl Progress {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Rlf,
+    Again,
     Dive,
     Rounds,
 }
@@ -200,11 +204,16 @@ impl<'g> Part<'g> {
         let goal = enough.filter(|enough| *enough < self.fewest).unwrap_or(self.fewest - 1).max(self.at_least);
         match self.stage {
             Stage::Rlf => {
-                self.stage = Stage::Dive;
+                self.stage = Stage::Again;
                 if self.graph.vertices() <= RLF.0 && self.graph.edges() <= RLF.1 {
                     rlf::within(self.graph, steps.budget).map(|colour_of| self.hear(colour_of));
                 }
                 Progress::Worked(Method::Rlf)
+            }
+            Stage::Again => {
+                self.stage = Stage::Dive;
+                self.again(enough.unwrap_or(0), steps.budget);
+                Progress::Worked(Method::Dsatur)
             }
             Stage::Dive => {
                 hear(News::Trying { colours: goal, by: Method::Tabu });
@@ -214,6 +223,18 @@ impl<'g> Part<'g> {
                 Progress::Worked(Method::Tabu)
             }
             Stage::Rounds => self.rounds(goal, rng, steps, hear),
+        }
+    }
+
+    /// DSATUR a few times with other ties, on graphs where that is quick. By numbers of its own, so that the searches behind it have theirs.
+    fn again(&mut self, enough: u32, budget: Budget<'_>) {
+        let mut rng = ChaCha8Rng::seed_from_u64(0);
+        let is_quick = dsatur::is_dense(self.graph) && self.graph.edges() <= AGAIN.1;
+        for _ in 0..if is_quick { AGAIN.0 } else { 0 } {
+            if self.fewest <= enough.max(self.at_least) || budget.is_interrupted() {
+                return;
+            }
+            self.hear(dsatur::by_chance(self.graph, &mut rng, budget));
         }
     }
 

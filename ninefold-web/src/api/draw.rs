@@ -3,10 +3,10 @@
 use super::board::BoardJson;
 use super::convert::Text;
 use super::{Problem, Stop};
-use ninefold::board::{Board, Candidate};
+use ninefold::ask;
+use ninefold::board::text::Alphabet;
 use ninefold::markup;
 use ninefold::render::{self, Highlight, Scene, SvgOptions, TextOptions, Theme};
-use ninefold::solve::{Verdict, look};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -55,9 +55,12 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Text, Problem> {
     let mut board = request.board.board()?;
     let mut caption = request.caption.clone();
     if request.solution {
-        let (solved, remark) = solved(&board, stop)?;
-        board = solved;
-        if let Some(remark) = remark {
+        let filled = ask::filled(&board, &stop.policy());
+        let filled = filled.map_err(|none| {
+            Problem::new(none.words(board.geometry(), Alphabet::for_people(board.geometry().symbols())))
+        })?;
+        board = filled.board;
+        if let Some(remark) = filled.remark {
             caption = format!("{caption} ({remark})").trim().to_string();
         }
     }
@@ -75,21 +78,4 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Text, Problem> {
         Kind::Text => render::text(&scene, &TextOptions { ascii: false, coloured: false }),
     };
     Ok(Text { text })
-}
-
-/// The givens with their solution entered, and a remark on it.
-fn solved(board: &Board, stop: &Stop<'_>) -> Result<(Board, Option<&'static str>), Problem> {
-    let none = || Problem::new("found a puzzle without a solution, expected one with a solution to draw");
-    let answer = look(board, stop.policy().look(board.geometry())).ok_or_else(none)?;
-    let remark = match answer.verdict() {
-        Verdict::NoSolution => return Err(none()),
-        Verdict::Unique => None,
-        Verdict::OverBudget(0) => Some("over budget: no solution was found"),
-        Verdict::OverBudget(_) => Some("over budget: this solution may not be the only one"),
-        Verdict::Several(_) | Verdict::AtLeast(_) => Some("one of several solutions"),
-    };
-    let Some(solution) = answer.solutions.first() else { return Ok((board.clone(), remark)) };
-    let blank = board.geometry().all_cells().filter(|cell| board.givens()[cell.index()].is_none());
-    let entries: Vec<Candidate> = blank.map(|cell| cell.with(solution.value(cell))).collect();
-    Ok((markup::with_entries(board, &entries), remark))
 }

@@ -22,6 +22,8 @@ pub struct Explained<'s, 'p> {
     pub left_out: usize,
     /// Does the story end before the search, as an answer has no room for more?
     pub is_cut: bool,
+    /// Is the ending none that the story comes to?
+    is_untold: bool,
     /// How many solutions there are, where that is known better than from the events; and whether these are all.
     found: Option<(usize, bool)>,
     /// What is said of a search that was not told, or not done, to its end.
@@ -31,11 +33,14 @@ pub struct Explained<'s, 'p> {
 /// Crook's algorithm explores the other branches of its tree until so many paths have ended, where nobody names a number.
 pub const CROOK_PATHS: usize = 1000;
 
-/// The remark on a story that is cut before there is a solution, and behind one.
-const CUT: [&str; 2] = [
-    "What comes after is left out: the story would be too long.",
-    "The rest of the search for others is left out: the story would be too long.",
-];
+/// The remark on a story that is cut before there is a solution.
+const CUT: &str = "What comes after is left out: the story would be too long.";
+
+/// The same where the solution was found in the part that is left out.
+const CUT_BEFORE_IT: &str = "What comes between them and the solution is left out: the story would be too long.";
+
+/// The same behind a solution.
+const CUT_BEHIND_IT: &str = "The rest of the search for others is left out: the story would be too long.";
 
 /// The numbers of steps and guesses in a story, and the hardest technique that it needed.
 #[derive(Clone, Debug, Default)]
@@ -159,22 +164,24 @@ fn needed<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut dyn 
 
 impl<'s, 'p> Explained<'s, 'p> {
     fn new(footing: &'s Footing<'p>, grid: Grid, ending: Ending) -> Self {
-        Explained { footing, grid, ending, left_out: 0, is_cut: false, found: None, rest: None }
+        Explained { footing, grid, ending, left_out: 0, is_cut: false, is_untold: false, found: None, rest: None }
     }
 
     /// The same where the story was heard so far. One that ended while other solutions were looked for ends with the first.
     fn heard_so_far(self, heard: Bounded<'_>) -> Self {
-        let Bounded { is_cut, solutions, first, .. } = heard;
+        let Bounded { is_cut, solutions, first, is_first_told, .. } = heard;
+        let cut = match first {
+            None => CUT,
+            Some(_) if is_first_told => CUT_BEHIND_IT,
+            Some(_) => CUT_BEFORE_IT,
+        };
+        let (is_untold, rest) = (is_cut && !is_first_told, is_cut.then_some(cut));
         match (self.ending, first) {
             (Ending::Stopped, Some(grid)) => {
-                let rest = if is_cut { CUT[1] } else { TOO_LONG };
-                let found = Some((solutions, false));
-                Explained { grid, ending: Ending::Solved, is_cut, found, rest: Some(rest), ..self }
+                let (found, rest) = (Some((solutions, false)), rest.or(Some(TOO_LONG)));
+                Explained { grid, ending: Ending::Solved, is_cut, is_untold, found, rest, ..self }
             }
-            (_, first) => {
-                let rest = if first.is_some() { CUT[1] } else { CUT[0] };
-                Explained { is_cut, rest: is_cut.then_some(rest), ..self }
-            }
+            _ => Explained { is_cut, is_untold, rest, ..self },
         }
     }
 
@@ -222,6 +229,7 @@ impl<'s, 'p> Explained<'s, 'p> {
         let mut words = match self.ending {
             Ending::Solved if self.footing.grid.is_full() => FULL.to_string(),
             Ending::Stuck if narrator.steps() == 0 => "This way of solving finds nothing to do here.".to_string(),
+            ending if self.is_untold => narrator.beginning(ending),
             ending => narrator.summary(&self.grid, ending),
         };
         let is_over = self.ending == Ending::Stopped && self.footing.policy().is_over();

@@ -10,6 +10,9 @@ const EVENTS: usize = 2_500;
 /// The cells of all boards that are shown beside guesses: some megabytes.
 const CELLS: usize = 400_000;
 
+/// The events that are heard of in silence where a story ends before there is a solution: some seconds on a 9x9 board.
+const UNTOLD: usize = 200_000;
+
 /// The room that is left.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
@@ -39,19 +42,33 @@ impl Room {
     }
 }
 
-/// Hands on what there is room for, and ends the profile there; knows the first solution.
+/// Hands on what there is room for. Where that ends, the profile goes on unheard to its first solution; it ends there, or after many events.
 pub(super) struct Bounded<'l> {
     listener: &'l mut dyn Listener,
     /// Without it everything is handed on.
     room: Option<Room>,
     pub(super) is_cut: bool,
+    /// The events that may still go unheard.
+    untold: usize,
     pub(super) solutions: usize,
     pub(super) first: Option<Grid>,
+    /// Was the first solution handed on?
+    pub(super) is_first_told: bool,
 }
 
 impl<'l> Bounded<'l> {
     pub(super) fn new(listener: &'l mut dyn Listener, room: Option<Room>) -> Self {
-        Bounded { listener, room, is_cut: false, solutions: 0, first: None }
+        Bounded { listener, room, is_cut: false, untold: UNTOLD, solutions: 0, first: None, is_first_told: false }
+    }
+
+    /// An event behind the end of the story: may the profile go on?
+    fn goes_on(&mut self, grid: &Grid, event: &Event<'_>) -> ControlFlow<()> {
+        if matches!(event, Event::Solution) && self.first.is_none() {
+            self.solutions = 1;
+            self.first = Some(grid.clone());
+        }
+        self.untold = self.untold.saturating_sub(1);
+        if self.first.is_some() || self.untold == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
@@ -61,10 +78,11 @@ impl Listener for Bounded<'_> {
         let is_end = matches!(event, Event::Return);
         self.is_cut |= !is_end && self.room.as_mut().is_some_and(|room| !room.take(grid, &event));
         if self.is_cut && !is_end {
-            return ControlFlow::Break(());
+            return self.goes_on(grid, &event);
         }
         if matches!(event, Event::Solution) {
             self.solutions += 1;
+            self.is_first_told = true;
             self.first.get_or_insert_with(|| grid.clone());
         }
         self.listener.hear(grid, event)

@@ -142,11 +142,7 @@ impl Narrator {
     /// How it ended, in a sentence.
     pub fn summary(&self, grid: &Grid, ending: Ending) -> String {
         let steps = count(self.steps, "step");
-        let guesses = match self.guesses {
-            0 => String::new(),
-            1 => " and one guess".to_string(),
-            n => format!(" and {} guesses", number(n)),
-        };
+        let guesses = self.and_guesses();
         let kinds = self.kinds();
         match ending {
             Ending::Solved if self.solutions > 1 => {
@@ -163,6 +159,26 @@ impl Narrator {
             }
             Ending::Contradiction(_) => format!("No solution: this is clear after {steps}{guesses}{kinds}."),
             Ending::Stopped => format!("Stopped after {steps}{guesses}."),
+        }
+    }
+
+    /// The end of a profile of which only the beginning was heard.
+    pub fn beginning(&self, ending: Ending) -> String {
+        let end = match ending {
+            Ending::Solved => "Solved. ",
+            Ending::Contradiction(_) => "No solution. ",
+            Ending::Stuck => "Stuck. ",
+            Ending::Stopped => "Stopped. ",
+        };
+        format!("{end}The first {}{} are shown.", count(self.steps, "step"), self.and_guesses())
+    }
+
+    /// ` and 2 guesses`, if there are any.
+    fn and_guesses(&self) -> String {
+        match self.guesses {
+            0 => String::new(),
+            1 => " and one guess".to_string(),
+            n => format!(" and {} guesses", number(n)),
         }
     }
 

@@ -6,8 +6,8 @@ use super::{Spec, SpecError, counted};
 use crate::canon::{Canonical, NoCanonical};
 use crate::engine::is_plain_nine;
 use crate::generate::controlled;
-use crate::logic::Technique;
 use crate::logic::profile::levels::{is_covered, is_single};
+use crate::logic::{Level, Technique};
 use crate::rate::{HODOKU_SYMBOLS, hodoku_level};
 
 /// No 9x9 Sudoku with fewer givens has one solution (`McGuire`, Tugemann and Civario 2012).
@@ -19,6 +19,7 @@ pub(super) fn check(spec: &Spec) -> Result<(), SpecError> {
         kept(spec),
         repeats(spec),
         rated(spec),
+        easy(spec),
         solutions(spec),
         sampled(spec),
         passes(spec),
@@ -76,6 +77,21 @@ fn rated(spec: &Spec) -> Option<SpecError> {
         )
     };
     (least > highest).then(|| error("hodoku", why()))
+}
+
+/// Puzzles that `HoDoKu` calls easy are solved by singles: they are of levels 1 and 2, and nothing else is on their paths.
+fn easy(spec: &Spec) -> Option<SpecError> {
+    if *spec.hodoku.levels.as_ref()?.end() > Level::Easy {
+        return None;
+    }
+    let error = |found: String| Some(error("hodoku", format!("found easy beside {found}, expected medium or above")));
+    if spec.each_pass || spec.no_fills || spec.levels.as_ref().is_some_and(|levels| *levels.start() > 2) {
+        return error("passes behind the second, which need more than singles".to_string());
+    }
+    let needed = spec.steps.iter().filter(|need| *need.amount.range().start() > 0).map(|need| need.technique);
+    let named = spec.hardest.iter().chain(&spec.practice).map(|need| need.technique);
+    let other = needed.chain(named).find(|technique| !is_single(*technique))?;
+    error(format!("{}, and singles solve easy puzzles", other.about().title()))
 }
 
 fn solutions(spec: &Spec) -> Option<SpecError> {

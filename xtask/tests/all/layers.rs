@@ -1,5 +1,6 @@
 //! The layers of `ARCHITECTURE.md`: which crate and which module may use which, and which things no library module may use.
 
+use crate::source::without_tests;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -98,9 +99,9 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// The code of a file: no comments, and nothing after the first `#[cfg(test)]`, which stands at the end by convention.
+/// The code of a file: no comments and no tests.
 fn code_of(source: &str) -> String {
-    let code = source.lines().take_while(|line| line.trim() != "#[cfg(test)]");
+    let code = without_tests(source);
     code.map(|line| line.split("//").next().unwrap_or(line)).collect::<Vec<_>>().join("\n")
 }
 

@@ -11,4 +11,5 @@ mod packages;
 mod pages;
 mod promises;
 mod quotations;
+mod source;
 mod wanted;

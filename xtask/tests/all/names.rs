@@ -1,9 +1,11 @@
 //! The public face of the library's crates: a name means one thing.
 
+use crate::source::without_tests;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Crates whose types a program sees side by side: `ninefold` hands on the whole of `ninefold-board`.
+/// Crates whose types a program sees side by side: `ninefold` hands on the whole of `ninefold-board`. What it hands on as `ninefold::graph` is about
+/// other things, as `graph::Request` is about colours, and keeps its names.
 const FACES: [&[&str]; 4] =
     [&["ninefold-board", "ninefold"], &["ninefold-check"], &["ninefold-fast9"], &["ninefold-graph"]];
 
@@ -26,7 +28,7 @@ const CLOSED: [(&str, &str); 6] = [
 
 /// The public enums of a source file, and whether a list of theirs may grow.
 fn enums(source: &str) -> impl Iterator<Item = (&str, bool)> {
-    let lines: Vec<&str> = source.lines().take_while(|line| line.trim() != "#[cfg(test)]").collect();
+    let lines: Vec<&str> = without_tests(source).collect();
     (0..lines.len()).filter_map(move |at| {
         let name = lines[at].strip_prefix("pub enum ")?.split(|c: char| !c.is_alphanumeric()).next()?;
         let mut above = lines[..at].iter().rev().take_while(|line| line.starts_with("#["));
@@ -51,7 +53,7 @@ fn an_enum_may_grow_or_is_closed_for_a_reason() {
 
 /// The types that a source file declares in public, outside functions and tests.
 fn types(source: &str) -> impl Iterator<Item = &str> {
-    let lines = source.lines().take_while(|line| line.trim() != "#[cfg(test)]");
+    let lines = without_tests(source);
     lines.filter_map(|line| {
         let (kind, rest) = line.strip_prefix("pub ")?.split_once(' ')?;
         let is_type = ["struct", "enum", "trait", "type", "union"].contains(&kind);

@@ -5,6 +5,7 @@
 //! public item mentions it, for whoever calls a function has its result in hand. So a common name (`new`, `len`) passes always, and
 //! what fails is wanted by nobody for sure: delete it, make it `pub(crate)`, or give it an example that shows what it is for.
 
+use crate::source::without_tests;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -27,10 +28,10 @@ struct Item {
     path: PathBuf,
 }
 
-/// The code of a file, and the code in the examples of its comments. What follows `#[cfg(test)]` is left out.
+/// The code of a file, and the code in the examples of its comments. Tests are left out.
 fn parts(source: &str) -> (String, String) {
     let (mut code, mut examples, mut in_example) = (String::new(), String::new(), false);
-    for line in source.lines().take_while(|line| line.trim() != "#[cfg(test)]") {
+    for line in without_tests(source) {
         let comment = line.trim().strip_prefix("///").or_else(|| line.trim().strip_prefix("//!"));
         match comment.map(str::trim) {
             Some(text) if text.starts_with("```") => in_example = !in_example,

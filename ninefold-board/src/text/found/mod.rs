@@ -121,7 +121,7 @@ const SURE: &[(&str, Look)] = &[
 
 /// The kinds that are tried where a text does not read as it stands. The first that leaves no fault is taken.
 const KINDS: &[(&str, Look)] = &[
-    ("objects in JSON", |text, options, is_over| {
+    (OBJECTS, |text, options, is_over| {
         let (taken, maps) = objects::read(text, options, is_over)?;
         Some(rules::checked_boxes(taken, maps, text, options))
     }),
@@ -154,6 +154,8 @@ const KINDS: &[(&str, Look)] = &[
 
 const SYMBOLS: &str = "a board of 0-F or of letters (another alphabet: --alphabet)";
 
+/// Objects in JSON with puzzles and other things.
+const OBJECTS: &str = "objects in JSON";
 const POST: &str = "a text with other things in it";
 
 const PAGE: &str = "a table of a web page, of LaTeX or of a wiki";

@@ -1,7 +1,7 @@
 //! What is said of puzzles that were taken out of a text.
 
 use super::super::Record;
-use super::{FoundPuzzles, POST, piece::Taken, sentence};
+use super::{FoundPuzzles, OBJECTS, POST, piece::Taken, sentence};
 use crate::{BoxShape, Shape};
 
 /// A text that reads as it stands, but for puzzles whose comments name a rule.
@@ -61,7 +61,8 @@ impl FoundPuzzles {
                 format!("; {count} links that hold no puzzle were passed over (the first on line {line})")
             }
         };
-        let rest = if self.what == POST { "; what else stands there was passed over" } else { "" };
+        let has_more = self.what == POST || self.what == OBJECTS;
+        let rest = if has_more { "; what else stands there was passed over" } else { "" };
         Some(format!("{puzzles} taken out of {} ({}){lost}{links}{rest}", self.what, about.join("; ")))
     }
 }

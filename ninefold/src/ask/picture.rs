@@ -1,0 +1,106 @@
+//! What a picture of a board shows of its solutions: the board filled, or the cells in which they differ.
+
+use super::Policy;
+use crate::engine::{Silent, auto};
+use crate::judge::{self, judge};
+use crate::solve::{Request, Verdict, solve};
+use ninefold_board::text::Alphabet;
+use ninefold_board::{Board, Cell, Clash, Geometry, Puzzle, Solution};
+
+/// A board with a solution of its givens entered in the place of what a person has done.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Filled {
+    /// The board.
+    pub board: Board,
+    /// That it is not sure to be the only solution.
+    pub remark: Option<&'static str>,
+}
+
+/// Why no solution is drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NotFilled {
+    /// The givens clash.
+    Clash(Clash),
+    /// They have no solution.
+    None,
+    /// None was found in time.
+    OverBudget,
+}
+
+impl NotFilled {
+    /// The reason in words.
+    pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
+        match self {
+            NotFilled::Clash(clash) => format!("no solution: {}", clash.describe(geometry, &alphabet)),
+            NotFilled::None => "no solution".to_string(),
+            NotFilled::OverBudget => "over budget, no solution found yet".to_string(),
+        }
+    }
+}
+
+/// Enters a solution of the givens.
+///
+/// ```
+/// use ninefold::ask::{Policy, filled};
+/// use ninefold::board::{Board, Geometry};
+/// let filled = filled(&Board::empty(Geometry::latin(3)?), &Policy::default()).unwrap();
+/// assert!(filled.board.values().iter().all(Option::is_some));
+/// assert_eq!(filled.remark, Some("it has several solutions; this is one of them"));
+/// # Ok::<(), ninefold::board::GeometryError>(())
+/// ```
+pub fn filled(board: &Board, policy: &Policy<'_>) -> Result<Filled, NotFilled> {
+    let puzzle = board.puzzle().map_err(NotFilled::Clash)?;
+    let request = Request { budget: policy.search(), ..Request::default() };
+    let answer = solve(&puzzle, &*auto(&puzzle).engine, &request, &mut Silent);
+    let remark = match answer.verdict() {
+        Verdict::Unique => None,
+        Verdict::OverBudget(_) => Some("over budget: this solution may not be the only one"),
+        _ => Some("it has several solutions; this is one of them"),
+    };
+    match (answer.solutions.first(), answer.verdict()) {
+        (Some(solution), _) => Ok(Filled { board: with_solution(board, solution), remark }),
+        (None, Verdict::OverBudget(_)) => Err(NotFilled::OverBudget),
+        (None, _) => Err(NotFilled::None),
+    }
+}
+
+/// The board with its givens and the solution in all other cells, and without marks.
+pub fn with_solution(board: &Board, solution: &Solution) -> Board {
+    let mut filled = board.clone();
+    filled.set_marks(None);
+    for cell in board.geometry().all_cells() {
+        filled.set_entry(cell, Some(solution.value(cell)).filter(|_| board.givens()[cell.index()].is_none()));
+    }
+    filled
+}
+
+/// The cells in which the solutions of the givens differ.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Differing {
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// Why there are none, or that there may be more.
+    pub remark: Option<&'static str>,
+    /// Are these the cells, as far as the question has an answer?
+    pub is_sure: bool,
+}
+
+/// Finds the cells in which solutions differ.
+pub fn differing(board: &Board, policy: &Policy<'_>) -> Differing {
+    let picked = auto(&board.puzzle().unwrap_or_else(|_| Puzzle::empty(board.geometry().clone())));
+    let budget = policy.search();
+    let ask = judge::Ask { budget, repairs: false, contradiction: false, minimality: false, ..judge::Ask::default() };
+    let judgement = judge(board, &*picked.engine, &ask);
+    let (remark, is_sure) = match (&judgement.several, judgement.verdict) {
+        (Some(several), _) if several.differ_is_complete => (None, true),
+        (Some(_), _) => (Some("over budget: more cells than these may differ"), false),
+        (None, Verdict::Unique) => (Some("it has one solution, so no cell differs"), true),
+        (None, Verdict::NoSolution) => (Some("it has no solution, so no cell differs"), false),
+        (None, _) => (Some("over budget: which cells differ is not known"), false),
+    };
+    let cells = judgement.several.map_or_else(Vec::new, |several| several.differ);
+    Differing { cells, remark, is_sure }
+}
