@@ -4,8 +4,8 @@
 //! quizzes,solutions                      puzzle;solution;clues;difficulty        source<TAB>question<TAB>answer
 //! 004300209...,864371259...              1..5.83..;...;27;1.2                    web<TAB>...<TAB>...
 //! ```
-//! The separator is the one of `,` `;` TAB under which the header has a column for puzzles. A puzzle is any text of the
-//! `line` format, also broken into lines within quotes. So are the solution and, in the column `entries`, what a person has
+//! The separator is the one that a first line `sep=;` names, or else of `,` `;` TAB the one under which the header has a column
+//! for puzzles. A puzzle is any text of the `line` format, also broken into lines within quotes. So are the solution and, in the column `entries`, what a person has
 //! entered. The column `board` tells the kind of board where its size does not (`kind.rs`). Columns with no other known name
 //! become facts.
 //!
@@ -152,10 +152,8 @@ impl Columns {
     pub fn of_header<'t>(text: &'t str, wanted: Option<&str>) -> Result<(Columns, Rows<'t>), TextError> {
         let mut found = String::new();
         for separator in SEPARATORS {
-            let mut rows = Rows::new(text, separator);
-            let Some(Ok(header)) = rows.next() else {
-                continue;
-            };
+            let Some(mut rows) = Rows::separated(text, separator) else { continue };
+            let Some(Ok(header)) = rows.next() else { continue };
             let names = header.iter().map(|field| field.text.trim().to_string()).collect();
             if let Some(columns) = Columns::of_names(names, wanted) {
                 return Ok((columns, rows));

@@ -309,6 +309,23 @@ fn rules_in_bytes() {
     }
 }
 
+/// A spreadsheet is told the separator by a first line, which takes no columns.
+#[test]
+fn a_line_that_names_the_separator() {
+    let scratch = Scratch::new("separated");
+    let out = scratch.path("out.csv");
+    for (separator, line) in [(";", "sep=;\r\n"), (",", "\"sep=,\"\n"), ("\t", "SEP=\t\n")] {
+        let input = scratch.file("in.csv", format!("{line}id{separator}puzzle\n007{separator}{SHORTZ}\n"));
+        assert_eq!(run(&["solve", &input, "-o", &out]).status, Some(0));
+        let answers = std::fs::read_to_string(&out).unwrap();
+        assert_eq!(
+            answers,
+            format!("id,puzzle,solution,verdict,claim\n007,{SHORTZ},{SHORTZ_SOLUTION},unique,\n"),
+            "{line:?}"
+        );
+    }
+}
+
 /// Columns of the input stand in front, also as dictionaries; those with names of ours get other names.
 #[test]
 fn other_columns_are_carried_over() {

@@ -68,6 +68,25 @@ impl<'t> Rows<'t> {
         Rows { rest: text, place: Place::new(1, 1), separator }
     }
 
+    /// The same without a first line `sep=;` by which a spreadsheet is told the separator; `None` if it names another one.
+    ///
+    /// ```
+    /// use ninefold_board::text::csv::Rows;
+    /// let mut rows = Rows::separated("sep=;\nid;puzzle\n", b';').unwrap();
+    /// assert_eq!(rows.next().unwrap().unwrap()[1].text, "puzzle");
+    /// assert!(Rows::separated("sep=;\nid;puzzle\n", b',').is_none());
+    /// ```
+    pub fn separated(text: &'t str, separator: u8) -> Option<Self> {
+        let mut rows = Rows::new(text, separator);
+        let first = text.split(['\n', '\r']).next().unwrap_or_default().trim_matches(['"', ' ', '\u{feff}']);
+        let named = first.get(..4).filter(|word| word.eq_ignore_ascii_case("sep=")).map(|_| &first.as_bytes()[4..]);
+        if let Some(named) = named.filter(|named| named.len() == 1) {
+            rows.skip_line();
+            return (named[0] == separator).then_some(rows);
+        }
+        Some(rows)
+    }
+
     /// The rows of a text that goes on where these have come to.
     pub fn go_on<'u>(&self, text: &'u str) -> Rows<'u> {
         Rows { rest: text, place: self.place, separator: self.separator }

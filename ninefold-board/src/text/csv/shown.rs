@@ -70,7 +70,7 @@ fn are_boards<'t>(texts: impl Iterator<Item = &'t String>, options: &ReadOptions
 /// The names of the columns, where there are several.
 pub fn column_of_boards(head: &str, is_all: bool, options: &ReadOptions) -> Result<Option<String>, Vec<String>> {
     for separator in SEPARATORS {
-        let mut rows = Rows::new(head, separator);
+        let Some(mut rows) = Rows::separated(head, separator) else { continue };
         let Some(Ok(header)) = rows.next() else { continue };
         let names: Vec<String> = header.iter().map(|field| field.text.trim().to_string()).collect();
         if names.len() < 2 || !names.iter().all(|name| is_name(name, options)) {
