@@ -86,7 +86,7 @@ pub use latin_instead::is_latin_instead;
 pub use manner::{BadManner, Manner, Unknown, named};
 pub use node::{NoNode, NodeNames, NodeSet, NodeState, NodeTold, node, node_graph};
 pub use noted::{Surplus, surplus_lost, with_notes};
-pub use picture::{Differing, Filled, NotFilled, differing, filled, with_solution};
+pub use picture::{Differing, Filled, NotFilled, differing, filled};
 pub use policy::{Nodes, Policy};
 pub use position::Position;
 pub use practice::{Practice, practice};

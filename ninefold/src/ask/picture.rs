@@ -67,7 +67,7 @@ pub fn filled(board: &Board, policy: &Policy<'_>) -> Result<Filled, NotFilled> {
 }
 
 /// The board with its givens and the solution in all other cells, and without marks.
-pub fn with_solution(board: &Board, solution: &Solution) -> Board {
+fn with_solution(board: &Board, solution: &Solution) -> Board {
     let mut filled = board.clone();
     filled.set_marks(None);
     for cell in board.geometry().all_cells() {

@@ -37,8 +37,25 @@ pub(super) fn check(context: &Context) -> Outcome {
         let mut command = cargo(&unpacked, &["build", "--offline", "--workspace", "--profile", CHECKED]);
         command.args(OURS.map(|name| format!("--config=profile.{CHECKED}.package.{name}.opt-level=0")));
         command.arg("--target-dir").arg(context.target());
-        to_end(command)
+        to_end(command).and(|| uses(&context.target().join(CHECKED).join(USER)))
     })
+}
+
+/// A crate that somebody writes who has seen the front page, and nothing of this repository.
+const USER: &str = "ninefold-user";
+
+/// Its program solves, explains, rates, draws a hint and generates.
+fn uses(program: &Path) -> Outcome {
+    let output = match Command::new(program).output() {
+        Ok(output) => output,
+        Err(error) => return Outcome::Failed(format!("{}: {error}", program.display())),
+    };
+    let (picture, said) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let made = said.lines().filter(|line| line.len() == 36).count();
+    if output.status.success() && picture.starts_with("<svg") && said.contains("level ") && made == 3 {
+        return Outcome::Ok;
+    }
+    Outcome::Failed(format!("{USER}: found {}, {said}, expected a picture and three puzzles of 6x6", output.status))
 }
 
 /// Unpacks everything into a workspace in which the crates stand in for those of the registry, with our profiles, so that
@@ -58,6 +75,13 @@ fn workspace(context: &Context, packed: &Path, unpacked: &Path) -> Result<(), St
         let name = folder.rsplit_once('-').map_or(folder, |(name, _)| name);
         manifest.extend([name, " = { path = \"", folder, "\" }\n"]);
     }
+    let user = unpacked.join(USER);
+    fs::create_dir_all(user.join("src")).map_err(fails)?;
+    let package = format!(
+        "[package]\nname = \"{USER}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[dependencies]\nninefold = \"*\"\n"
+    );
+    fs::write(user.join("Cargo.toml"), package).map_err(fails)?;
+    fs::copy(context.root.join("ninefold/examples/short.rs"), user.join("src/main.rs")).map_err(fails)?;
     let ours = fs::read_to_string(context.root.join("Cargo.toml")).map_err(fails)?;
     let profiles = ours.find("[profile.").map_or("", |at| &ours[at..]);
     fs::write(unpacked.join("Cargo.toml"), manifest + "\n" + profiles).map_err(fails)?;
