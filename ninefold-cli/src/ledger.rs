@@ -167,8 +167,8 @@ impl Ledger {
         if lines.torn > 0 {
             self.file.set_len(lines.whole).map_err(|error| self.fault(&error))?;
             if !run.quiet {
-                let why = "a run was ended while it wrote it, so it is taken away";
-                say(&format!("{}: its last line is torn: {why}", self.path.display()));
+                let why = "as by a run that was ended while it wrote it, and is taken away";
+                say(&format!("{}: its last line is torn, {why}", self.path.display()));
             }
         }
         if !(lines.runs.is_empty() || lines.is_ended || goes_on || run.quiet) {
@@ -253,6 +253,10 @@ impl Lines {
                     1 if text.starts_with('\u{feff}') => {
                         fault("a byte order mark (BOM)", "the ledger as a run has written it, without one")
                     }
+                    1 if text.starts_with(HEAD) => fault(
+                        "a first line whose checksum is wrong",
+                        "the first line as a run has written it: it was changed",
+                    ),
                     1 => fault(
                         &beginning(text),
                         "a ledger, which begins with \"ninefold ledger 1\", or a new file; a list of puzzles cannot be made one",

@@ -92,7 +92,9 @@ fn damage_is_told() {
     let whole = read(&ledger);
     let (killed, _) = whole.split_at(whole.rfind("end\t").expect("an end"));
     // Torn in the middle, at its very beginning, and with all but its end.
-    for (cut, said) in [(9, "its last line is torn: a run was ended while it wrote it, so it is taken away"), (1, "")] {
+    for (cut, said) in
+        [(9, "its last line is torn, as by a run that was ended while it wrote it, and is taken away"), (1, "")]
+    {
         std::fs::write(&ledger, &killed[..killed.len() - cut]).expect("written");
         let told = with("2", &[]);
         assert_eq!((told.status, told.err.contains("torn")), (Some(0), !said.is_empty()), "{}", told.err);
@@ -116,6 +118,10 @@ fn damage_is_told() {
         (
             "1234\n",
             "ledger, line 1, column 1: found \"1234\", expected a ledger, which begins with \"ninefold ledger 1\"",
+        ),
+        (
+            &whole.replacen('\t', "\tx", 1),
+            "ledger, line 1, column 1: found a first line whose checksum is wrong, expected",
         ),
         ("\n", "line 1, column 1: found nothing that can be read, expected a ledger"),
         (
