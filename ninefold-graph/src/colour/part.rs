@@ -1,4 +1,4 @@
-//! One connected part of a graph, and what is tried on it in turn: RLF, tabu search with ever fewer colours, and then all methods in
+//! One connected part of a graph, and what is tried on it in turn: clauses for a moment, RLF, tabu search with ever fewer colours, and then all methods in
 //! rounds of growing length. Which of them is the right one depends on the graph: evolution for random graphs, bare vertices for hidden
 //! colourings, weights for geometric graphs, symmetries for those made by a rule, branch and bound and clauses for proofs. So a method
 //! that comes to fewer colours goes on at once, and has longer turns from then on.
@@ -21,12 +21,18 @@ const RLF: (u32, usize) = (20_000, 3_000_000);
 const MOVES: u64 = 60_000;
 /// Moves of each tabu search within evolution.
 const CHILD: u64 = 20_000;
+/// Clauses with so many literals at most have a first turn before all else, with each number of colours, if there are at most so many edges for
+/// each vertex: on large sparse graphs what is easy to prove is proved so in less time than the other methods take to begin. On dense ones they
+/// take longer, and prove little.
+const FIRST: (usize, usize) = (1_000_000, 4);
 /// The first round: generations, nodes, decisions, moves. Each later round has half as much again.
 const GENERATIONS: u64 = 4;
 const NODES: u64 = 4_000;
 const DECISIONS: u64 = 2_000;
 const BARE: u64 = 40_000;
 const TURNED: u64 = 10_000;
+/// A node takes as much longer as there are more vertices: graphs with fewer than these have as many more nodes.
+const LARGE: u64 = 512;
 /// In graphs of fewer vertices searches that prove nothing have as much shorter turns: proofs are what takes the time there.
 const SMALL: u64 = 256;
 /// A turn of whoever was lucky is longer by this factor at most.
@@ -110,6 +116,8 @@ pub(super) struct Part<'g> {
     sat: Option<(u32, Sat)>,
     /// Without weights, and with them.
     bare: [Option<Bare<'g>>; 2],
+    /// For so many colours clauses have had a first turn.
+    begun: u32,
 }
 
 impl<'g> Part<'g> {
@@ -130,6 +138,7 @@ impl<'g> Part<'g> {
             exact: None,
             sat: None,
             bare: [None, None],
+            begun: u32::MAX,
         };
         part.renumber();
         // Fewer than the whole graph needs would help nobody.
@@ -199,6 +208,12 @@ impl<'g> Part<'g> {
         }
         let goal = enough.filter(|enough| *enough < self.fewest).unwrap_or(self.fewest - 1).max(self.at_least);
         match self.stage {
+            Stage::Rlf | Stage::Dive if self.begun != goal && self.is_sparse(goal) => {
+                self.begun = goal;
+                hear(News::Trying { colours: goal, by: Method::Sat });
+                self.sat(goal, DECISIONS, steps);
+                Progress::Worked(Method::Sat)
+            }
             Stage::Rlf => {
                 self.stage = Stage::Dive;
                 if self.graph.vertices() <= RLF.0 && self.graph.edges() <= RLF.1 {
@@ -215,6 +230,12 @@ impl<'g> Part<'g> {
             }
             Stage::Rounds => self.rounds(goal, rng, steps, hear),
         }
+    }
+
+    /// Is it worth while to begin with clauses for so many colours?
+    fn is_sparse(&self, colours: u32) -> bool {
+        let most = FIRST.1.saturating_mul(self.graph.vertices() as usize);
+        self.graph.edges() <= most && Sat::size(self.graph, colours) <= FIRST.0
     }
 
     /// Tabu search from the present colours, without those that are too many. Were they enough?
@@ -240,7 +261,7 @@ impl<'g> Part<'g> {
             hear(News::Trying { colours: goal, by: turn.method() });
             let is_there = match turn {
                 Turn::Symmetric => self.symmetric(goal, sized(TURNED), rng, steps),
-                Turn::Exact => self.exact(longer(NODES), steps),
+                Turn::Exact => self.exact(longer(NODES * LARGE / u64::from(self.size()).clamp(1, LARGE)), steps),
                 Turn::Sat => self.sat(goal, longer(DECISIONS), steps),
                 Turn::Weighted => self.bare(goal, true, sized(BARE), rng, steps),
                 Turn::Partial => self.bare(goal, false, sized(BARE), rng, steps),
