@@ -197,6 +197,12 @@ fn classes_of_one_size() {
     assert!(run_it.out.starts_with("standard input: 4 classes of 1 or 2 vertices each"), "{}", run_it.out);
     assert!(run_it.out.contains("fewer classes of equal size are impossible\n"), "{}", run_it.out);
     assert_eq!(run_it.out.lines().count(), 5);
+    let few = run_with(&["color", "-", "--equitable", "--colors", "3"], "m,a\nm,b\nm,c\nm,d\nm,e\n");
+    let why =
+        "no colouring with 3 equal classes; there is none: a vertex has too many neighbours to be in so large a class";
+    assert_eq!((few.status, few.out), (Some(1), format!("standard input: {why}\n")));
+    let one = run_with(&["color", "-", "--equitable", "--colors", "1"], "m,a\nm,b\n");
+    assert!(one.out.ends_with("there is none: at least 2 colours are needed at all\n"), "{}", one.out);
     // Two sets of three, each vertex a neighbour of the other set: three colours are too many, though two are enough.
     let both: Vec<String> = (0..3).flat_map(|a| (3..6).map(move |b| format!("{a} {b}\n"))).collect();
     let three = run_with(&["color", "-", "--equitable", "--colors", "3", "--json"], &both.concat());

@@ -121,7 +121,9 @@ impl<'g> Classes<'g> {
     /// the goal itself comes first of all.
     pub(super) fn ways(&self, among: &[u32], goal: u32) -> Vec<(u32, u32)> {
         let mut ways = vec![(goal, goal)];
-        let mut rest: Vec<u32> = among.iter().copied().filter(|colour| *colour != goal).collect();
+        // From a colour that nobody has, nobody can go; there may be many of these.
+        let is_used = |colour: &u32| *colour != goal && self.size(*colour) > 0;
+        let mut rest: Vec<u32> = among.iter().copied().filter(is_used).collect();
         let mut at = 0;
         while at < ways.len() {
             let to = ways[at].0;

@@ -92,7 +92,7 @@ pub enum Method {
     Clique,
     /// A subgraph as Mycielski makes them: a clique, and layers that each need one more colour.
     Mycielski,
-    /// An edge, or a cycle of odd length.
+    /// An edge, a cycle of odd length, or a vertex with too many neighbours.
     Simple,
     /// Exchanges between the classes of a colouring.
     Exchange,

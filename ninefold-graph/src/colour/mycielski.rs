@@ -137,8 +137,8 @@ impl Layer {
     }
 }
 
-/// The largest graph that is looked at: half a megabyte for the table of neighbours.
-const MOST: Vertex = 2_048;
+/// The largest graph that is looked at: 8 MB for the table of neighbours.
+const MOST: Vertex = 8_192;
 /// So many words of sets count as a step, and so many steps are made without a better bound, more for each layer of the best: in most
 /// graphs there is nothing to be found, and in the others much. To have a set in hand at all costs as much as so many words.
 const WORDS: u64 = 10_000;

@@ -1,4 +1,4 @@
-//! One connected part of a graph, and what is tried on it in turn: RLF, DSATUR with other ties, tabu search with ever fewer colours, and
+//! One connected part of a graph, and what is tried on it in turn: clauses for a moment, RLF, tabu search with ever fewer colours, and
 //! then all methods in rounds of growing length. Which of them is the right one depends on the graph: evolution for random graphs, bare vertices for hidden
 //! colourings, weights for geometric graphs, symmetries for those made by a rule, branch and bound and clauses for proofs. So a method
 //! that comes to fewer colours goes on at once, and has longer turns from then on.
@@ -10,26 +10,27 @@ use super::partial::Partial;
 use super::sat::{Sat, Slice};
 use super::symmetric::Symmetric;
 use super::tabu::Tabu;
-use super::{Method, News, dsatur, rlf};
+use super::{Method, News, rlf};
 use crate::budget::Steps;
-use crate::{Budget, Graph, Vertex};
+use crate::{Graph, Vertex};
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng as _;
 
-/// RLF takes time that grows with the square of the number of vertices, and with edges times colours.
-const RLF: (u32, usize) = (20_000, 3_000_000);
-/// Times that DSATUR is tried with other ties, and the most edges for that.
-const AGAIN: (u32, usize) = (8, 500_000);
 /// Moves of a first tabu search with a number of colours.
 const MOVES: u64 = 60_000;
 /// Moves of each tabu search within evolution.
 const CHILD: u64 = 20_000;
+/// Clauses with so many literals at most have a first turn before all else, with each number of colours, if there are at most so many edges for
+/// each vertex: on large sparse graphs what is easy to prove is proved so in less time than the other methods take to begin. On dense ones they
+/// take longer, and prove little.
+const FIRST: (usize, usize) = (1_000_000, 4);
 /// The first round: generations, nodes, decisions, moves. Each later round has half as much again.
 const GENERATIONS: u64 = 4;
 const NODES: u64 = 4_000;
 const DECISIONS: u64 = 2_000;
 const BARE: u64 = 40_000;
 const TURNED: u64 = 10_000;
+/// A node takes as much longer as there are more vertices: graphs with fewer than these have as many more nodes.
+const LARGE: u64 = 512;
 /// In graphs of fewer vertices searches that prove nothing have as much shorter turns: proofs are what takes the time there.
 const SMALL: u64 = 256;
 /// A turn of whoever was lucky is longer by this factor at most.
@@ -57,7 +58,6 @@ impl Progress {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
     Rlf,
-    Again,
     Dive,
     Rounds,
 }
@@ -114,6 +114,8 @@ pub(super) struct Part<'g> {
     sat: Option<(u32, Sat)>,
     /// Without weights, and with them.
     bare: [Option<Bare<'g>>; 2],
+    /// For so many colours clauses have had a first turn.
+    begun: u32,
 }
 
 impl<'g> Part<'g> {
@@ -134,6 +136,7 @@ impl<'g> Part<'g> {
             exact: None,
             sat: None,
             bare: [None, None],
+            begun: u32::MAX,
         };
         part.renumber();
         // Fewer than the whole graph needs would help nobody.
@@ -203,17 +206,18 @@ impl<'g> Part<'g> {
         }
         let goal = enough.filter(|enough| *enough < self.fewest).unwrap_or(self.fewest - 1).max(self.at_least);
         match self.stage {
+            Stage::Rlf | Stage::Dive if self.begun != goal && self.is_sparse(goal) => {
+                self.begun = goal;
+                hear(News::Trying { colours: goal, by: Method::Sat });
+                self.sat(goal, DECISIONS, steps);
+                Progress::Worked(Method::Sat)
+            }
             Stage::Rlf => {
-                self.stage = Stage::Again;
-                if self.graph.vertices() <= RLF.0 && self.graph.edges() <= RLF.1 {
+                self.stage = Stage::Dive;
+                if rlf::is_quick(self.graph) {
                     rlf::within(self.graph, steps.budget).map(|colour_of| self.hear(colour_of));
                 }
                 Progress::Worked(Method::Rlf)
-            }
-            Stage::Again => {
-                self.stage = Stage::Dive;
-                self.again(enough.unwrap_or(0), steps.budget);
-                Progress::Worked(Method::Dsatur)
             }
             Stage::Dive => {
                 hear(News::Trying { colours: goal, by: Method::Tabu });
@@ -226,16 +230,10 @@ impl<'g> Part<'g> {
         }
     }
 
-    /// DSATUR a few times with other ties, on graphs where that is quick. By numbers of its own, so that the searches behind it have theirs.
-    fn again(&mut self, enough: u32, budget: Budget<'_>) {
-        let mut rng = ChaCha8Rng::seed_from_u64(0);
-        let is_quick = dsatur::is_dense(self.graph) && self.graph.edges() <= AGAIN.1;
-        for _ in 0..if is_quick { AGAIN.0 } else { 0 } {
-            if self.fewest <= enough.max(self.at_least) || budget.is_interrupted() {
-                return;
-            }
-            self.hear(dsatur::by_chance(self.graph, &mut rng, budget));
-        }
+    /// Is it worth while to begin with clauses for so many colours?
+    fn is_sparse(&self, colours: u32) -> bool {
+        let most = FIRST.1.saturating_mul(self.graph.vertices() as usize);
+        self.graph.edges() <= most && Sat::size(self.graph, colours) <= FIRST.0
     }
 
     /// Tabu search from the present colours, without those that are too many. Were they enough?
@@ -261,7 +259,7 @@ impl<'g> Part<'g> {
             hear(News::Trying { colours: goal, by: turn.method() });
             let is_there = match turn {
                 Turn::Symmetric => self.symmetric(goal, sized(TURNED), rng, steps),
-                Turn::Exact => self.exact(longer(NODES), steps),
+                Turn::Exact => self.exact(longer(NODES * LARGE / u64::from(self.size()).clamp(1, LARGE)), steps),
                 Turn::Sat => self.sat(goal, longer(DECISIONS), steps),
                 Turn::Weighted => self.bare(goal, true, sized(BARE), rng, steps),
                 Turn::Partial => self.bare(goal, false, sized(BARE), rng, steps),

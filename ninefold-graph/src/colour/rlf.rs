@@ -11,6 +11,14 @@ pub fn rlf(graph: &Graph) -> Vec<u32> {
     within(graph, Budget::default()).unwrap_or_else(|| graph.all().collect())
 }
 
+/// Vertices and edges of graphs for which it takes a second or so.
+const MOST: (u32, usize) = (20_000, 3_000_000);
+
+/// Is the graph small enough?
+pub(super) fn is_quick(graph: &Graph) -> bool {
+    graph.vertices() <= MOST.0 && graph.edges() <= MOST.1
+}
+
 /// The same; None after an interrupt.
 pub(super) fn within(graph: &Graph, budget: Budget<'_>) -> Option<Vec<u32>> {
     let mut left = Left::new(graph);

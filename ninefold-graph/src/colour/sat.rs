@@ -29,9 +29,14 @@ pub(super) enum Slice {
 }
 
 impl Sat {
+    /// The literals of the clauses, but for those of cliques.
+    pub(super) fn size(graph: &Graph, colours: u32) -> usize {
+        (2 * graph.edges() + graph.vertices() as usize).saturating_mul(colours as usize)
+    }
+
     /// None if there were too many clauses, or on an interrupt.
     pub(super) fn new(graph: &Graph, colours: u32, clique: &[Vertex], budget: Budget<'_>) -> Option<Self> {
-        let size = (2 * graph.edges() + graph.vertices() as usize).checked_mul(colours as usize)?;
+        let size = Sat::size(graph, colours);
         if size > MOST || clique.len() > colours as usize {
             return None;
         }

@@ -3,7 +3,7 @@
 use super::mycielski;
 use super::part::{Part, Progress, fitted};
 use super::tabu::Tabu;
-use super::{Clique, Colouring, Kernel, Method, Mycielski, News, components, dsatur, largest_clique, two_colours};
+use super::{Clique, Colouring, Kernel, Method, Mycielski, News, components, dsatur, largest_clique, rlf, two_colours};
 use crate::budget::Steps;
 use crate::{Budget, Graph, Vertex};
 use rand_chacha::ChaCha8Rng;
@@ -55,6 +55,8 @@ impl Answer {
 const CLIQUE: u64 = 20_000;
 /// The first moves: for graphs of so many edges at most, and so many with each number of colours.
 const QUICK: (usize, u64) = (50_000, 1_000);
+/// On larger ones that are dense DSATUR is tried so often with ties by chance before RLF, and behind it till so many edges were looked at.
+const AGAIN: (usize, usize) = (2, 2_000_000);
 /// Looks of the search for dominated vertices.
 const LOOKS: u64 = 50_000_000;
 
@@ -146,9 +148,31 @@ impl Search<'_> {
         }
     }
 
+    /// Large dense graphs: there other orders cost less than the search for a clique, and bring more than a few moves.
+    fn orders(&mut self, enough: Option<u32>) {
+        // By numbers of its own, so that the searches behind it have theirs.
+        let mut rng = ChaCha8Rng::seed_from_u64(0);
+        for (times, is_first) in [(AGAIN.0, true), (AGAIN.1 / self.graph.edges(), false)] {
+            for _ in 0..times {
+                if self.is_over(enough) {
+                    return;
+                }
+                let colour_of = dsatur::by_chance(self.graph, &mut rng, self.steps.budget);
+                self.fewer(&colour_of, Method::Dsatur);
+            }
+            if is_first && rlf::is_quick(self.graph) && !self.is_over(enough) {
+                let colour_of = rlf::within(self.graph, self.steps.budget);
+                colour_of.into_iter().for_each(|colour_of| self.fewer(&colour_of, Method::Rlf));
+            }
+        }
+    }
+
     /// A few moves of tabu search from the first colouring, as long as they bring fewer colours and cost little: less than the search for
     /// a clique and RLF, and often all that is wanted.
     fn quick(&mut self, request: &Request<'_>) {
+        if self.graph.edges() > QUICK.0 && dsatur::is_dense(self.graph) {
+            return self.orders(request.colours);
+        }
         let mut rng = ChaCha8Rng::seed_from_u64(request.seed);
         while self.graph.edges() <= QUICK.0 && !self.is_over(request.colours) {
             let goal = self.answer.colouring.colours() - 1;

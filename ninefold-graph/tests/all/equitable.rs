@@ -134,3 +134,64 @@ fn dense_graphs_get_few_classes_early() {
     assert!(is_proper(&pairs, colouring.of()) && is_even(&sizes(colouring.colours(), colouring.of())));
     assert!(colouring.colours() * 3 < graph.largest_degree() as u32, "{}", colouring.colours());
 }
+
+/// Sets of vertices, each a neighbour of all that are not in its set.
+fn multipartite(sizes: &[u32]) -> (u32, Edges) {
+    let set: Vec<usize> = sizes.iter().enumerate().flat_map(|(set, size)| vec![set; *size as usize]).collect();
+    let vertices = set.len() as u32;
+    let pairs = (0..vertices).flat_map(|a| (a + 1..vertices).map(move |b| (a, b)));
+    (vertices, pairs.filter(|(a, b)| set[*a as usize] != set[*b as usize]).collect())
+}
+
+/// Can these sets be cut into so many classes of this size or one more? A class lies in one set; all ways to cut are tried.
+fn is_cut(sizes: &[u32], classes: u32, size: u32) -> bool {
+    let Some((first, rest)) = sizes.split_first() else { return classes == 0 };
+    (0..=*first / (size + 1)).any(|large| {
+        let left = first - large * (size + 1);
+        let own = large + left / size;
+        left.is_multiple_of(size) && own <= classes && is_cut(rest, classes - own, size)
+    })
+}
+
+/// Of these each number of classes that is too few takes a proof, and some take more than a round of decisions.
+#[test]
+fn what_is_left_open_is_looked_at_again() {
+    for sizes in [&[3, 3, 5, 7, 1, 1][..], &[3, 3, 5, 7, 9, 1, 1], &[7, 7, 7, 7, 7, 7, 7, 1]] {
+        let (vertices, edges) = multipartite(sizes);
+        let fewest = (1..=vertices).find(|classes| is_cut(sizes, *classes, vertices / classes)).unwrap();
+        let graph = graph(vertices, &edges);
+        let answer = equitable(&graph, &Request::default());
+        assert_eq!((answer.colouring.as_ref().unwrap().colours(), answer.at_least), (fewest, fewest), "{sizes:?}");
+        let few = equitable(&graph, &Request { colours: Some(fewest - 1), ..Request::default() });
+        assert!(few.colouring.is_none() && few.is_impossible, "{sizes:?}");
+    }
+}
+
+/// One vertex beside many: it is alone in its class, so no class has more than two; and clauses would have no room.
+#[test]
+fn a_vertex_with_many_neighbours_makes_classes_small() {
+    let leaves = 400;
+    let star = graph(leaves + 1, &(1..=leaves).map(|leaf| (0, leaf)).collect::<Edges>());
+    let budget = Budget { steps: Some(1_000_000), interrupt: None };
+    let answer = equitable(&star, &Request { budget, ..Request::default() });
+    assert!(answer.is_fewest());
+    assert_eq!(answer.at_least, leaves / 2 + 1);
+    let few = equitable(&star, &Request { colours: Some(leaves / 2), budget, ..Request::default() });
+    assert!(few.is_impossible && few.colouring.is_none() && few.at_least == 2);
+}
+
+/// However the search is limited, or not at all, it ends where nothing more can be found out: on a graph for which clauses have no room.
+#[test]
+fn without_limits_it_ends_where_clauses_have_no_room() {
+    let circle = |i: u32| (i, (i + 1) % 1_001);
+    let mut edges: Edges = (0..1_001).map(circle).collect();
+    // A hub of a third of the circle, and one of the rest.
+    edges.extend((0..333).map(|i| (i, 1_001)));
+    edges.extend((333..1_001).map(|i| (i, 1_002)));
+    let graph = graph(1_003, &edges);
+    for steps in [None, Some(30_000)] {
+        let budget = Budget { steps, interrupt: None };
+        let colouring = equitable(&graph, &Request { budget, ..Request::default() }).colouring.unwrap();
+        assert!(is_proper(&edges, colouring.of()) && is_even(&sizes(colouring.colours(), colouring.of())));
+    }
+}

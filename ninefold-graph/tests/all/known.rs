@@ -1,7 +1,7 @@
 //! Graphs of which the chromatic number is known: by theorems, and of the DIMACS collection (`best.tsv` of the shared data).
 
 use crate::brute::graph;
-use ninefold_graph::colour::{Answer, Request, colour};
+use ninefold_graph::colour::{Answer, Method, Request, colour};
 use ninefold_graph::{Budget, Graph, text};
 use std::path::PathBuf;
 
@@ -45,6 +45,45 @@ fn the_board_needs_nine() {
     assert_eq!(edges.len(), 810);
     let answer = optimum(&graph(81, &edges));
     assert_eq!((answer.colouring.colours(), answer.clique.size(), answer.is_optimal()), (9, 9, true));
+}
+
+/// Large sparse graphs that need four colours, which is easy to show: wheels with an odd rim, the square of a circle whose length is no
+/// multiple of three, and a torus cut into triangles. The proof takes fewer steps than there are vertices in most of them.
+#[test]
+fn what_is_easy_is_proved_first() {
+    let square = |i: u32, n: u32| [(i, (i + 1) % n), (i, (i + 2) % n)];
+    let torus = |i: u32, j: u32| {
+        let at = |i: u32, j: u32| i % 61 * 62 + j % 62;
+        [(at(i, j), at(i + 1, j)), (at(i, j), at(i, j + 1)), (at(i, j), at(i + 1, j + 1))]
+    };
+    let wheel = |rim: u32| (0..rim).flat_map(|i| [(i, (i + 1) % rim), (i, rim)]).collect::<Vec<_>>();
+    let graphs = [
+        (2_002, wheel(2_001)),
+        (20_002, wheel(20_001)),
+        (20_000, (0..20_000).flat_map(|i| square(i, 20_000)).collect()),
+        (61 * 62, (0..61).flat_map(|i| (0..62).flat_map(move |j| torus(i, j))).collect()),
+    ];
+    for (vertices, edges) in graphs {
+        let budget = Budget { steps: Some(10_000), interrupt: None };
+        let answer = colour(&graph(vertices, &edges), &Request { budget, ..Request::default() }, &mut |_| ());
+        assert_eq!((answer.colouring.colours(), answer.at_least), (4, 4), "{vertices}");
+    }
+}
+
+/// On small graphs that are dense the search of all ways is by far the soonest with a proof, so it has the longest turns there.
+#[test]
+fn small_dense_graphs_are_proved_by_search() {
+    let mut state = 5_u64;
+    let mut draw = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % 10
+    };
+    let edges: Vec<(u32, u32)> =
+        (0..60).flat_map(|a| (a + 1..60).map(move |b| (a, b))).filter(|_| draw() < 7).collect();
+    let budget = Budget { steps: Some(1_500_000), interrupt: None };
+    let answer = colour(&graph(60, &edges), &Request { budget, ..Request::default() }, &mut |_| ());
+    assert!(answer.is_optimal() && answer.shown_by == Method::Exact, "{} {}", answer.at_least, answer.shown_by);
+    assert!(answer.clique.size() + 2 < answer.at_least, "no clique shows it");
 }
 
 fn collection() -> Option<PathBuf> {

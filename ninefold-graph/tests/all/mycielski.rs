@@ -85,6 +85,14 @@ fn mycielskis_graphs_are_proved() {
     }
 }
 
+/// A graph of 3,071 vertices without a triangle is not too large to be looked at. (It needs twelve colours.)
+#[test]
+fn a_large_graph_has_a_bound_above_its_cliques() {
+    let answer = answer(&shuffled(mycielski(12), 1));
+    assert!((9..=12).contains(&answer.at_least) && answer.clique.size() == 2, "{}", answer.at_least);
+    assert_eq!((answer.shown_by, answer.colouring.colours()), (Method::Mycielski, 12));
+}
+
 /// Of circles of five, all neighbours of each other, each needs three colours, and only two of its vertices are in a clique.
 #[test]
 fn joined_circles_are_proved() {

@@ -26,7 +26,13 @@ impl Equal<'_> {
             let wanted = wanted.unwrap_or_default();
             let proof = match answer.by.filter(|_| answer.is_impossible) {
                 Some(Method::Sat) => "there is none: it was refuted by clauses".to_string(),
-                Some(_) => format!("there is none: at least {} colours are needed at all", answer.at_least),
+                Some(_) if answer.at_least > wanted => {
+                    format!("there is none: at least {} colours are needed at all", answer.at_least)
+                }
+                Some(Method::Clique) => {
+                    "there is none: more vertices than that are all neighbours of each other".to_string()
+                }
+                Some(_) => "there is none: a vertex has too many neighbours to be in so large a class".to_string(),
                 None => "none was found in the time or the room, and none was ruled out".to_string(),
             };
             return format!("{name}: no colouring with {wanted} equal classes; {proof}\n");
