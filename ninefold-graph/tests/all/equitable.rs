@@ -128,7 +128,7 @@ fn dense_graphs_get_few_classes_early() {
     let pairs: Edges = (0..150).flat_map(|a| (a + 1..150).map(move |b| (a, b))).filter(|_| coin()).collect();
     let graph = graph(150, &pairs);
     let asked = AtomicU32::new(0);
-    let is_over = || asked.fetch_add(1, Ordering::Relaxed) > 8_000;
+    let is_over = || asked.fetch_add(1, Ordering::Relaxed) > 4_000;
     let budget = Budget { interrupt: Some(&is_over), ..Budget::default() };
     let colouring = equitable(&graph, &Request { budget, ..Request::default() }).colouring.unwrap();
     assert!(is_proper(&pairs, colouring.of()) && is_even(&sizes(colouring.colours(), colouring.of())));
