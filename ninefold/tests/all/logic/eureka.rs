@@ -206,7 +206,7 @@ fn assert_sue_de_coq(grid: &Grid, signs: &Eureka) {
         let symbols: BTreeSet<usize> = symbols.trim_end_matches('}').chars().map(digit).collect();
         let cells = cells(at);
         let held: BTreeSet<usize> =
-            cells.iter().flat_map(|&cell| grid.candidates(cell).iter()).map(|symbol| symbol.index()).collect();
+            cells.iter().flat_map(|&cell| grid.candidates(cell).iter()).map(Symbol::index).collect();
         assert_eq!(held, symbols, "{signs}");
         (cells, symbols)
     };
@@ -259,7 +259,7 @@ fn assert_read_back(grid: &Grid, finding: &Finding) -> &'static str {
     } else if pattern.contains(" - {") {
         assert_sue_de_coq(grid, &signs);
         "Sue de Coq"
-    } else if pattern.contains("/") {
+    } else if pattern.contains('/') {
         assert_rectangle(grid, &signs);
         "rectangle"
     } else if pattern.contains('\\') {

@@ -121,7 +121,7 @@ impl Held {
                 self.is_dead = true;
                 Held::default()
             }
-            Said::Nodes(nodes) if nodes[0].symbols.len() > 1 => self.pair(grid, from, &nodes[0], signs),
+            Said::Nodes(nodes) if nodes[0].symbols.len() > 1 => pair_left(grid, from, &nodes[0], signs),
             Said::Nodes(nodes) => {
                 let on = nodes[0].live(grid, nodes[0].first());
                 let is_all = |item: &Vec<Candidate>| {
@@ -135,21 +135,21 @@ impl Held {
             }
         }
     }
+}
 
-    /// Two cells have only these two left, or these two have only these cells left in a house.
-    fn pair(&mut self, grid: &Grid, from: &Held, pair: &Node, signs: &Eureka) -> Held {
-        assert_eq!((pair.cells.len(), pair.symbols.len()), (2, 2), "{signs}");
-        let of = |k: &Candidate| pair.cells.contains(&k.cell) && pair.symbols.contains(&k.symbol);
-        let all = items(grid);
-        let locked = all.iter().filter(|item| {
-            let left = left(grid, from, item);
-            !left.is_empty() && left.iter().all(of) && item.iter().any(of)
-        });
-        assert!(locked.count() >= 2, "{signs}\n{}", show(grid));
-        let by_symbol = pair.symbols.iter().map(|&symbol| pair.live(grid, symbol));
-        let by_cell = pair.cells.iter().map(|cell| pair.symbols.iter().map(|&symbol| cell.with(symbol)).collect());
-        Held { on: by_symbol.chain(by_cell).collect(), ..Held::default() }
-    }
+/// Two cells have only these two left, or these two have only these cells left in a house.
+fn pair_left(grid: &Grid, from: &Held, pair: &Node, signs: &Eureka) -> Held {
+    assert_eq!((pair.cells.len(), pair.symbols.len()), (2, 2), "{signs}");
+    let of = |k: &Candidate| pair.cells.contains(&k.cell) && pair.symbols.contains(&k.symbol);
+    let all = items(grid);
+    let locked = all.iter().filter(|item| {
+        let left = left(grid, from, item);
+        !left.is_empty() && left.iter().all(of) && item.iter().any(of)
+    });
+    assert!(locked.count() >= 2, "{signs}\n{}", show(grid));
+    let by_symbol = pair.symbols.iter().map(|&symbol| pair.live(grid, symbol));
+    let by_cell = pair.cells.iter().map(|cell| pair.symbols.iter().map(|&symbol| cell.with(symbol)).collect());
+    Held { on: by_symbol.chain(by_cell).collect(), ..Held::default() }
 }
 
 /// The last node of a chain.
