@@ -299,33 +299,3 @@ fn by_hand() {
     assert_eq!(closed.len(), 4 * 7, "{closed:?}");
     assert!(closed.contains(&"2@r1c9".to_string()) && closed.contains(&"4@r6c9".to_string()));
 }
-
-/// Of all chains the easiest is one of the shortest; among these it is one of a single symbol, or of cells with two candidates, if there is one.
-#[test]
-fn the_easiest_is_the_shortest_and_plainest() {
-    let is_single = |finding: &Finding, grid: &Grid| {
-        let chain = prove(grid, finding).chain;
-        let symbols: BTreeSet<Symbol> = chain.iter().map(|link| link.from.candidates[0].symbol).collect();
-        let in_cells = |link: &ninefold::board::Link| {
-            link.from.candidates[0].cell == link.to.candidates[0].cell || !matches!(link.why, LinkReason::Fact(_))
-        };
-        symbols.len() == 1 || chain.iter().all(in_cells) && chain.iter().all(|link| link.why != LinkReason::SameCell)
-    };
-    let nodes = |finding: &Finding, grid: &Grid| {
-        let links = prove(grid, finding).chain.len();
-        links + links % 2
-    };
-    let mut plain = [0; 2];
-    for (grid, _) in library_states(&["0701", "0702", "0706", "0707-1", "0708-1", "0708-2"]) {
-        let chart = ninefold::logic::Chart::new(grid.geometry());
-        let look = ninefold::logic::Look::new(&grid, &chart, true);
-        let Some(easiest) = technique("AIC type 1").easiest(&look) else { continue };
-        let all: Vec<Finding> = PLAIN[1..].iter().flat_map(|name| look.all(technique(name))).collect();
-        let least = all.iter().map(|finding| nodes(finding, &grid)).min().unwrap();
-        assert_eq!(nodes(&easiest, &grid), least, "{}\n{}", easiest.name(), show(&grid));
-        let has_plain = all.iter().any(|finding| nodes(finding, &grid) == least && is_single(finding, &grid));
-        plain[usize::from(has_plain)] += 1;
-        assert!(!has_plain || is_single(&easiest, &grid), "{}\n{}", easiest.name(), show(&grid));
-    }
-    assert!(common::data("logic").is_none() || plain.iter().all(|&n| n > 4), "{plain:?}");
-}
