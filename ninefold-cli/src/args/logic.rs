@@ -85,7 +85,8 @@ pub(crate) enum Notation {
     Words,
     /// Signs, as in forums: r1c5<>1, r1c7=3
     Short,
-    /// The same with chains as (3)r1c2=(3-4)r1c5=(4)r7c5, almost locked sets as (1=4)r6c15, fish as (7)r27\c36 fr2c5
+    /// The same with chains as (3)r1c2=(3-4)r1c5=(4)r7c5, almost locked sets as (1=54)r6c15, fish as (7)r27\c36 fr2c5; each branch of
+    /// an assumption has a line
     Eureka,
 }
 

@@ -163,7 +163,8 @@ impl Hinter<'_> {
             let said = match self.args.notation {
                 Notation::Words => Told::new(&words, finding).sentence(),
                 Notation::Short => short(&words, finding),
-                Notation::Eureka => eureka(&words, finding).to_string(),
+                // Lines below the first are set in behind its number.
+                Notation::Eureka => eureka(&words, finding).to_string().replace('\n', "\n     "),
             };
             format!("{:>3}. {said}\n", number + 1)
         };
@@ -174,16 +175,20 @@ impl Hinter<'_> {
 
     /// As much of the step as is asked for; where to look, and the name of the technique, are always in words.
     fn told(&self, words: &Words<'_>, finding: &Finding) -> String {
-        let whole = match (self.args.notation, self.args.stage()) {
-            (Notation::Words, _) | (_, HintStage::Where | HintStage::Technique) => {
-                return Told::new(words, finding).hint(self.args.stage().into());
+        let told = Told::new(words, finding);
+        match (self.args.notation, self.args.stage()) {
+            (Notation::Words, stage) | (_, stage @ (HintStage::Where | HintStage::Technique)) => {
+                told.hint(stage.into())
             }
-            (Notation::Short, _) => short(words, finding),
-            (Notation::Eureka, _) => eureka(words, finding).to_string(),
-        };
-        match whole.split_once(" => ") {
-            Some((seen, _)) if self.args.stage() == HintStage::Cells => seen.to_string(),
-            _ => whole,
+            // The signs of such a pattern give the answer away.
+            (_, HintStage::Cells) if !told.telling.glimpse.is_empty() => told.hint(Stage::Cells),
+            (Notation::Short, HintStage::Cells) => {
+                let whole = short(words, finding);
+                whole.split_once(" => ").map_or(whole.clone(), |(seen, _)| seen.to_string())
+            }
+            (Notation::Short, HintStage::Answer) => short(words, finding),
+            (Notation::Eureka, HintStage::Cells) => eureka(words, finding).seen(),
+            (Notation::Eureka, HintStage::Answer) => eureka(words, finding).to_string(),
         }
     }
 }

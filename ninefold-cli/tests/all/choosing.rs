@@ -85,6 +85,65 @@ fn eureka_in_stages() {
     assert!(story.contains("Hidden single") || story.contains("hidden single"), "{story}");
 }
 
+/// A state with a cell forcing chain.
+const FORCED: &str = ":0000:1:2.+6+7...+4+5.5.6..7+2.4.+7+52.6...+4.23.5+8+7.+2+5+1+87+49.+7.84+5...2.6+4.7..5...+2.+65.+74+5738.....:916 126 926 936 162 376 976 977 979 987 995 996 197::";
+
+/// Each branch has a line of its own, set in below the name; in the other signs all of them stand on one line.
+#[test]
+fn branches_have_lines() {
+    let signs = |args: &[&str]| run(&[args, &["--with", "cell forcing chain", "-p", FORCED]].concat()).out;
+    let hint = signs(&["hint", "--notation", "eureka"]);
+    let lines: Vec<&str> = hint.lines().collect();
+    assert_eq!((lines[0], lines.len()), ("cell forcing chain:", 5), "{hint}");
+    assert!(lines[1..4].iter().all(|line| line.starts_with("  (") && line.contains(" -> r9c5<>1")), "{hint}");
+    assert_eq!(lines[4], "  => r9c5<>1");
+    for list in [signs(&["hint", "--all=1", "--notation", "eureka"]), signs(&["explain", "--notation", "eureka"])] {
+        let from = list.find("  1. cell forcing chain:\n").unwrap();
+        let below: Vec<&str> = list[from..].lines().skip(1).take(4).collect();
+        let set_in: Vec<String> = lines[1..].iter().map(|line| format!("     {line}")).collect();
+        assert_eq!(below, set_in, "{list}");
+    }
+    assert_eq!(signs(&["hint", "--notation", "short"]).lines().count(), 1);
+}
+
+/// What is seen does not give the answer away, in signs either.
+#[test]
+fn the_cells_of_a_single_are_not_its_number() {
+    for notation in ["words", "short", "eureka"] {
+        let seen = |stage: &str| {
+            run(&["hint", "--notation", notation, "--stage", stage, "--with", "singles", "-p", SHORTZ]).out
+        };
+        let (cells, answer) = (seen("cells"), seen("answer"));
+        let digit = answer.trim_end_matches(['.', '\n']).chars().last().unwrap();
+        assert!(cells.contains("one of the symbols that ") && answer.contains(digit), "{cells}{answer}");
+        assert!(!cells.contains("=>") && !cells.contains(&format!("take {digit}")), "{cells}");
+    }
+}
+
+/// A part in which nothing happens has no heading.
+#[test]
+fn headings_have_something_below_them() {
+    for profile in ["levels", "crook"] {
+        let story = run(&["explain", "--profile", profile, "-p", MEPHAM]).out;
+        let lines: Vec<&str> = story.lines().filter(|line| !line.is_empty()).collect();
+        let is_heading = |line: &str| line.starts_with("Pass ") || ["Forced numbers", "Markup"].contains(&line);
+        let headings = lines.iter().filter(|line| is_heading(line)).count();
+        assert!(headings > 1, "{story}");
+        assert!(lines.windows(2).all(|two| !(is_heading(two[0]) && is_heading(two[1]))), "{story}");
+    }
+}
+
+/// S-wings are no family of all wings.
+#[test]
+fn wings_are_told_apart() {
+    assert!(run(&["technique", "wings"]).out.starts_with("# Wings"));
+    let none = run(&["technique", "s-wing"]);
+    assert!(
+        none.status == Some(2) && none.err.contains("S-wing is known as a technique, but is not built yet"),
+        "{none:?}"
+    );
+}
+
 /// Of two lists each is a class; a row more never solves fewer.
 #[test]
 fn shares_of_lists() {

@@ -145,7 +145,7 @@ fn the_board_has_the_colours_of_the_paths() {
     let args = ["explain", "--profile", "crook", "--choose", "r2c1=4,r7c8=8", "-p", MEPHAM];
     let coloured = run(&[&args[..], &["--color", "always"]].concat()).out;
     let stripped = crate::explain::plain(&coloured);
-    let board = |text: &str| text.split_once("markup of one number 37").unwrap().1.to_string();
+    let board = |text: &str| text.split_once("markup of one number x37").unwrap().1.to_string();
     let key = "' forced number   ' before any choice   ' red path   ' green path\n";
     assert!(stripped.contains(key) && !run(&args).out.contains(key));
     // 31 is red, 32 green; of the board's numbers three are red and forty are green, with one more of each in the key.

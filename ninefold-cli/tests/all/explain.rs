@@ -47,7 +47,7 @@ fn the_summary_counts_what_was_told() {
         assert!(end.contains(", with those taken back: "), "{profile}: {end}");
         for name in &steps {
             let count = steps.iter().filter(|other| *other == name).count();
-            assert!(end.contains(&format!(" {name} {count}")), "{profile}: {name} in {end}");
+            assert!(end.contains(&format!(" {name} x{count}")), "{profile}: {name} in {end}");
         }
     }
     let plain = run(&["explain", "--show", "no", "-p", SHORTZ]).out;

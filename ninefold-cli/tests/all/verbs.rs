@@ -200,7 +200,7 @@ fn lists() {
     assert_eq!(run(&["formats", "nonsense"]).status, Some(2));
 }
 
-/// Every page runs from any directory, and shows what it records (standard error apart, which goes elsewhere here).
+/// Every page runs from any directory, and shows what it records: a command's remarks stand below its answer, as on the page.
 #[test]
 fn tours_run_anywhere() {
     let scratch = Scratch::new("tour");
@@ -211,6 +211,8 @@ fn tours_run_anywhere() {
         assert_eq!(String::from_utf8_lossy(&child.stdout), printed.out, "{page}");
         assert_eq!(String::from_utf8_lossy(&child.stderr), "", "{page}");
     }
+    let figure = run(&["tour", "lecture", "--figure", "8"]);
+    assert!(figure.out.contains("was taken for a Latin square") && figure.err.is_empty(), "{figure:?}");
     assert!(run(&["tour"]).out.contains("lecture"));
     assert_eq!(run(&["tour", "nowhere"]).status, Some(2));
     let list = run(&["tour"]).out;

@@ -2,7 +2,7 @@
 
 use super::Words;
 use super::signs::joined;
-use ninefold_board::{Because, Candidate, Cell, Fact, Item, Link, LinkReason, Step, Symbol};
+use ninefold_board::{Candidate, Cell, Step, Symbol};
 
 /// One bracket: symbols by turns, with the signs between them, and the cells that have them.
 struct Bracket {
@@ -12,62 +12,55 @@ struct Bracket {
     next: &'static str,
 }
 
+/// Does a chain begin with what is assumed to be false, or true?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::logic) enum Start {
+    /// Its first link is strong.
+    Off,
+    /// Its first link is weak.
+    On,
+}
+
 /// The arrows of a step as one chain, if they are one: strong and weak by turns, each from where the last one ended.
 pub(in crate::logic) fn chain(words: &Words<'_>, step: &Step) -> Option<String> {
     let is_way = step.chain.windows(2).all(|two| two[0].to == two[1].from);
-    if step.chain.is_empty() || !is_way || !step.chain.iter().enumerate().all(|(i, link)| link.from.on == (i % 2 == 1))
-    {
+    let mut nodes = vec![step.chain.first()?.from.candidates.clone()];
+    if !is_way || !step.chain.iter().enumerate().all(|(i, link)| link.from.on == (i % 2 == 1)) {
         return None;
     }
-    let mut brackets: Vec<Bracket> = Vec::new();
-    // A strong link has both its ends in brackets of its own; the weak ones between them are signs.
-    for link in step.chain.iter().step_by(2) {
-        let (from, to) = (symbol(&link.from.candidates)?, symbol(&link.to.candidates)?);
-        if let Some(cells) = within(step, link) {
-            brackets.push(Bracket { symbols: vec![(from, ""), (to, "=")], cells, next: "-" });
-        } else {
-            let ends = [(from, &link.from.candidates, "="), (to, &link.to.candidates, "-")];
-            brackets.extend(ends.map(|(symbol, candidates, next)| Bracket {
-                symbols: vec![(symbol, "")],
-                cells: cells_of(candidates),
-                next,
-            }));
-        }
-    }
+    nodes.extend(step.chain.iter().map(|link| link.to.candidates.clone()));
     // Of a ring the last link leads back to the first end: behind the sign the chain begins again.
-    let is_ring = step.chain.len().is_multiple_of(2);
-    let ends = [step.chain.first().map(|link| &link.from), step.chain.last().map(|link| &link.to)];
-    let is_of_ends = |gone: Candidate| ends.iter().flatten().any(|end| end.candidates[0].symbol == gone.symbol);
-    if !is_ring && !step.conclusions.iter().all(|conclusion| is_of_ends(conclusion.candidate())) {
-        return None;
+    if step.chain.len().is_multiple_of(2) {
+        nodes.pop();
+        return Some(written(words, &nodes, Start::Off)? + "-");
     }
-    let said = merged(brackets).iter().map(|bracket| said(words, bracket)).collect::<String>();
-    Some(if is_ring { said } else { said.trim_end_matches('-').to_string() })
+    let ends = [symbol(nodes.first()?)?, symbol(nodes.last()?)?];
+    let is_of_ends = step.conclusions.iter().all(|conclusion| ends.contains(&conclusion.candidate().symbol));
+    if is_of_ends { written(words, &nodes, Start::Off) } else { None }
 }
 
-/// The cells of a strong link within one cell, or within a set of cells: those its fact is about.
-fn within(step: &Step, link: &Link) -> Option<Vec<Cell>> {
-    let LinkReason::Fact(fact) = link.why else { return None };
-    let cell = |fact: &Fact| match fact.because {
-        Because::Grid(Item::Cell(cell)) => Some(cell),
-        _ => None,
+/// Nodes with a sign from each to the next, strong and weak by turns; `None` if one has several symbols.
+pub(in crate::logic) fn written(words: &Words<'_>, nodes: &[Vec<Candidate>], start: Start) -> Option<String> {
+    let first = usize::from(start == Start::On);
+    let bracket = |(i, node): (usize, &Vec<Candidate>)| {
+        let next = match (i + 1 < nodes.len(), (i + first).is_multiple_of(2)) {
+            (false, _) => "",
+            (true, true) => "=",
+            (true, false) => "-",
+        };
+        Some(Bracket { symbols: vec![(symbol(node)?, "")], cells: cells_of(node), next })
     };
-    match &step.facts.get(fact)?.because {
-        Because::Grid(Item::Cell(cell)) => Some(vec![*cell]),
-        Because::Derived { from, .. } => from.iter().map(|&i| step.facts.get(i).and_then(cell)).collect(),
-        Because::Grid(Item::InHouse(..)) | Because::NotDeadly(_) => None,
-    }
+    let brackets: Vec<Bracket> = nodes.iter().enumerate().map(bracket).collect::<Option<_>>()?;
+    Some(merged(brackets).iter().map(|bracket| said(words, bracket)).collect())
 }
 
-/// With a weak link inside one cell in one bracket: `(3-4)r1c5`.
+/// With the links inside one cell in one bracket: `(3-4)r1c5`, `(1=2)r1c1`.
 fn merged(brackets: Vec<Bracket>) -> Vec<Bracket> {
     let mut all: Vec<Bracket> = Vec::new();
     for bracket in brackets {
         match all.last_mut() {
-            Some(last) if last.next == "-" && last.cells == bracket.cells && bracket.cells.len() == 1 => {
-                let mut symbols = bracket.symbols.into_iter();
-                last.symbols.extend(symbols.next().map(|(symbol, _)| (symbol, "-")));
-                last.symbols.extend(symbols);
+            Some(last) if last.cells == bracket.cells && bracket.cells.len() == 1 => {
+                last.symbols.extend(bracket.symbols.into_iter().map(|(symbol, _)| (symbol, last.next)));
                 last.next = bracket.next;
             }
             _ => all.push(bracket),
@@ -82,7 +75,8 @@ fn said(words: &Words<'_>, bracket: &Bracket) -> String {
     format!("({symbols}){}{}", joined(words, &bracket.cells), bracket.next)
 }
 
-fn symbol(candidates: &[Candidate]) -> Option<Symbol> {
+/// The symbol that all of these have.
+pub(in crate::logic) fn symbol(candidates: &[Candidate]) -> Option<Symbol> {
     let first = candidates.first()?.symbol;
     candidates.iter().all(|candidate| candidate.symbol == first).then_some(first)
 }

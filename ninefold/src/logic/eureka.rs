@@ -2,11 +2,24 @@
 //!
 //! ```text
 //! (3)r1c2=(3-4)r1c5=(4)r7c5 => r7c2<>3, r1c2<>4      strong link =, weak link -, several symbols of one cell in one bracket
-//! (1)r5c79=(1)r6c8-(1=4)r6c15-(4)r8c1=(4)r9c3        a group; an almost locked set, which has its 4 if it has no 1
+//! (6)r4c5=(6)r4c78-(6)r5c9=(6)r9c9 => r9c5<>6         a group, of which one is true
+//! (5=12)r1c13-(2=65)r4c39 => r4c1<>5                  an almost locked set has the first, or all the others: 5, or both 1 and 2
 //! (7)r27\c36 fr2c5 efr7c4                             bases, covers, fins, and fins that lie in two bases
+//! r46c1 - {1357} (r7c1 - {37}, r5c2 - {15})           Sue de Coq as HoDoKu writes it: the crossing, then the two sides
+//! 2/9 in r2c89,r6c89, (9)r2c8=(9)r2c9, (9)r2c8=(9)r6c8    a hidden rectangle: the symbols, the cells, the two strong links
 //! ```
-//! Whatever is neither is written by its facts, as [`short`](super::short) writes it; so is a chain from whose ends not all follows that goes,
-//! as of two almost locked sets that have several symbols in common.
+//! What is assumed has a line for each branch. Of nets, for which forums have no one form, what follows from several things
+//! stands behind an arrow, and semicolons are between such parts:
+//!
+//! ```text
+//! (1)r9c9 -> r9c5<>1                                  r9c9 is 1, so r9c5 is not
+//! (9)r9c9-(9)r1c9=(9)r1c5 -> r9c5<>1                  a chain from what is true; from what is false it would begin with =
+//! (5)r1c1-(5=6)r2c3; (5)r1c1 + (6)r2c3 -> (7)r4c3     both together leave r4c3, or a house, nothing but that 7
+//! (12)r1c12 -> r1c5<>1                                a pair: these cells have only these, or these are only there
+//! (5)r1c1 + (6)r2c3 -> no 7 in row 4                  nothing is left of it: the assumption is wrong
+//! ```
+//! Whatever is none of these is written by its facts, as [`short`](super::short) writes it; so is a chain from whose ends not all follows that
+//! goes, as of a remote pair.
 //!
 //! The notation of chains is that of the Sudoku forum Eureka (2006), that of fish is of the Sudoku players' forum.
 
@@ -20,16 +33,28 @@ use ninefold_board::{Because, Cell, Fact, HouseId, HouseKind, Item, Step, Symbol
 pub struct Eureka {
     /// The technique's name in the dialect.
     pub name: String,
-    /// What is there: `(3)r1c2=(3-4)r1c5=(4)r7c5`.
-    pub pattern: String,
+    /// What is there: `(3)r1c2=(3-4)r1c5=(4)r7c5`; of branches, all of which lead to the same, each.
+    pub pattern: Vec<String>,
     /// What follows: `r7c2<>3, r1c2<>4`.
     pub effects: String,
 }
 
-/// `AIC type 2: (3)r1c2=(3-4)r1c5=(4)r7c5 => r7c2<>3, r1c2<>4`
+impl Eureka {
+    /// The name and what is there: `AIC type 2: (3)r1c2=(3-4)r1c5=(4)r7c5`; branches on lines of their own.
+    pub fn seen(&self) -> String {
+        let colon = format!("{}:", self.name);
+        match self.pattern.as_slice() {
+            [one] => format!("{colon} {one}"),
+            branches => branches.iter().fold(colon, |said, branch| said + "\n  " + branch),
+        }
+    }
+}
+
+/// `AIC type 2: (3)r1c2=(3-4)r1c5=(4)r7c5 => r7c2<>3, r1c2<>4`; below branches what follows has a line of its own, too.
 impl std::fmt::Display for Eureka {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}: {} => {}", self.name, self.pattern, self.effects)
+        let before = if self.pattern.len() > 1 { "\n " } else { "" };
+        write!(f, "{}{before} => {}", self.seen(), self.effects)
     }
 }
 
@@ -39,11 +64,14 @@ impl std::fmt::Display for Eureka {
 /// use ninefold::logic::{Words, eureka, lines, technique_named};
 /// let (grid, finding) = lines::example(technique_named("x-wing").unwrap()).unwrap();
 /// let signs = eureka(&Words::new(&grid), &finding);
-/// assert!(signs.pattern.starts_with('(') && signs.pattern.contains('\\'), "{signs}");
+/// assert!(signs.pattern[0].starts_with('(') && signs.pattern[0].contains('\\'), "{signs}");
 /// ```
 pub fn eureka(words: &Words<'_>, finding: &Finding) -> Eureka {
     let step = prove(words.grid, finding);
-    let pattern = chain(words, &step).or_else(|| fish(words, &step)).unwrap_or_else(|| signs(words, &step.facts));
+    let pattern = match finding.pattern.eureka(words, finding) {
+        Some(lines) => lines,
+        None => vec![chain(words, &step).or_else(|| fish(words, &step)).unwrap_or_else(|| signs(words, &step.facts))],
+    };
     Eureka {
         name: finding.technique.about().name_in(words.dialect, usize::from(finding.size)).into_owned(),
         pattern,

@@ -48,6 +48,11 @@ pub trait Pattern: std::fmt::Debug + Send + Sync {
         None
     }
 
+    /// The same in Eureka's signs, where the arrows are no chain or say less: a line, or one for each branch.
+    fn eureka(&self, _words: &Words<'_>, _finding: &Finding) -> Option<Vec<String>> {
+        None
+    }
+
     /// The arrows of the drawing, in the order in which a person would follow them.
     fn chain(&self, _grid: &Grid) -> Vec<Link> {
         Vec::new()

@@ -1,9 +1,10 @@
 //! Library lines as tests: a state, and the effect of one step of a technique there (the format is Bernhard Hobiger's, of
 //! HoDoKu's regression library; `ninefold_board::text` reads it).
 
-use super::{Chart, Finding, Look, NoStart, TECHNIQUES, Technique, start};
+use super::told::effects;
+use super::{Chart, Finding, Look, NoStart, TECHNIQUES, Technique, Words, start};
 use ninefold_board::text::{self, Alphabet, LibraryLine, Record};
-use ninefold_board::{Board, Candidate, Cell, Conclusion, Grid};
+use ninefold_board::{Board, Candidate, Conclusion, Grid};
 
 /// The result of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,7 +92,8 @@ pub fn run(record: &Record) -> LineVerdict {
     if is_as_wanted(library, &found) {
         return LineVerdict::Passed;
     }
-    excepted(library, geometry).map_or_else(|| LineVerdict::Failed(describe(&found)), LineVerdict::Excepted)
+    excepted(library, geometry)
+        .map_or_else(|| LineVerdict::Failed(describe(&Words::new(&grid), &found)), LineVerdict::Excepted)
 }
 
 /// Is the effect of the line among these findings, or, for a code with `-x`, not among them?
@@ -118,12 +120,11 @@ fn sorted(conclusions: &[Conclusion]) -> Vec<Conclusion> {
     sorted
 }
 
-fn describe(found: &[Finding]) -> String {
+fn describe(words: &Words<'_>, found: &[Finding]) -> String {
     if found.is_empty() {
         return "found nothing".to_string();
     }
-    let text = |candidate: Candidate| format!("{}@{}", candidate.symbol.index() + 1, Cell::index(candidate.cell));
-    let one = |finding: &Finding| finding.conclusions.iter().map(|c| text(c.candidate())).collect::<Vec<_>>().join(" ");
+    let one = |finding: &Finding| effects(words, &finding.conclusions).join(", ");
     let mut effects: Vec<String> = found.iter().map(one).collect();
     effects.sort();
     effects.dedup();

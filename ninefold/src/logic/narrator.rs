@@ -47,7 +47,7 @@ pub enum Said<'a> {
 ///     steps += narrator.hear(grid, event).iter().filter(|said| matches!(said, Said::Step { .. })).count();
 ///     ControlFlow::Continue(())
 /// });
-/// assert_eq!((steps, narrator.summary(&grid, ending).as_str()), (3, "Solved by three steps: full house 3."));
+/// assert_eq!((steps, narrator.summary(&grid, ending).as_str()), (3, "Solved by three steps: full house x3."));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Narrator {
@@ -182,9 +182,9 @@ impl Narrator {
         }
     }
 
-    /// `: full house 3, hidden single 1`
+    /// `: full house x3, hidden single x1`
     fn kinds(&self) -> String {
-        let kinds: Vec<String> = self.tally.iter().map(|(name, n)| format!("{name} {n}")).collect();
+        let kinds: Vec<String> = self.tally.iter().map(|(name, n)| format!("{name} x{n}")).collect();
         let kinds = if kinds.is_empty() { String::new() } else { format!(": {}", kinds.join(", ")) };
         if self.taken_back > 0 { format!(", with those taken back{kinds}") } else { kinds }
     }
@@ -207,8 +207,8 @@ fn back(words: &Words<'_>, guess: Candidate, depth: usize, why: Option<Dead>) ->
     let is = words.is(guess);
     let (the, then) = match depth {
         0 | 1 => ("The", ""),
-        2 => ("After the guess before it the", ", after the one before it,"),
-        _ => ("After the guesses before it the", ", after those before it,"),
+        2 => ("Given the guess before it, the", ", given the guess before it,"),
+        _ => ("Given the guesses before it, the", ", given the guesses before it,"),
     };
     match why {
         None => format!("The search for other solutions goes on: the guess that {is} is taken back."),
@@ -226,7 +226,10 @@ fn back(words: &Words<'_>, guess: Candidate, depth: usize, why: Option<Dead>) ->
             )
         }
         Some(Dead::Explored(cell)) => {
-            format!("All that {} could be has been tried: the guess that {is} is taken back, too.", words.cell(cell))
+            let cell = words.cell(cell);
+            format!(
+                "Nothing else is left to try in {cell}. The guess that {is} is taken back, too, to look for other solutions."
+            )
         }
     }
 }

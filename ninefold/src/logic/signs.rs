@@ -1,7 +1,7 @@
 //! Cells and symbols one behind the other, as forums join them: `r1c29,r4c5`, `r123c4`, `12`.
 
 use super::Words;
-use ninefold_board::{Cell, SymbolSet};
+use ninefold_board::{Cell, Symbol, SymbolSet};
 
 /// The cells of one row in one name, or those of one column, whatever is shorter. Where a number has two digits, on boards
 /// without rows, and in a dialect that calls cells otherwise, each has its own name.
@@ -39,7 +39,12 @@ fn lines(words: &Words<'_>, cells: &[Cell], are_columns: bool) -> Option<String>
 
 /// `12`; where a symbol has two characters, `9,10`.
 pub(in crate::logic) fn digits(words: &Words<'_>, symbols: SymbolSet) -> String {
-    let names: Vec<String> = symbols.iter().map(|symbol| words.symbol(symbol)).collect();
+    in_order(words, symbols)
+}
+
+/// The same in an order that says something.
+pub(in crate::logic) fn in_order(words: &Words<'_>, symbols: impl IntoIterator<Item = Symbol>) -> String {
+    let names: Vec<String> = symbols.into_iter().map(|symbol| words.symbol(symbol)).collect();
     let all = words.grid.geometry().all_symbols();
     names.join(if all.iter().all(|symbol| words.symbol(symbol).len() == 1) { "" } else { "," })
 }

@@ -97,17 +97,28 @@ impl Told {
 
     /// One stage of a hint, as a sentence.
     pub fn hint(&self, stage: Stage) -> String {
-        let place = &self.telling.place;
+        let Telling { place, pattern, glimpse, argument, .. } = &self.telling;
         match stage {
             Stage::Where => format!("Look at {place}."),
             Stage::Technique if self.name == self.modern => format!("{}.", self.look_for),
             Stage::Technique => format!("{} (today's name: {}).", self.look_for, self.modern),
+            Stage::Cells if !glimpse.is_empty() => format!("{}.", capital(&paragraph(glimpse))),
             Stage::Cells => {
-                let seen = [self.telling.pattern.as_slice(), &self.telling.details].concat();
+                let seen = [pattern.as_slice(), &self.telling.details].concat();
                 format!("{}.", capital(&paragraph(&seen)))
             }
-            Stage::Answer if self.telling.argument.is_empty() => format!("{}.", capital(&self.outcome())),
-            Stage::Answer => format!("{}. So {}.", capital(&paragraph(&self.telling.argument)), self.outcome()),
+            Stage::Answer => {
+                // What was not told before is told with the answer.
+                let untold = if glimpse.is_empty() { &[] } else { pattern.as_slice() };
+                match (untold, argument.as_slice()) {
+                    ([], []) => format!("{}.", capital(&self.outcome())),
+                    ([one], []) => format!("{}, so {}.", capital(one), self.outcome()),
+                    (untold, argument) => {
+                        let said = [untold, argument].concat();
+                        format!("{}. So {}.", capital(&paragraph(&said)), self.outcome())
+                    }
+                }
+            }
         }
     }
 }
@@ -134,10 +145,10 @@ fn look_for(about: &About, dialect: Dialect, size: usize, place: &str) -> String
 pub fn short(words: &Words<'_>, finding: &Finding) -> String {
     let step = prove(words.grid, finding);
     let name = finding.technique.about().name_in(words.dialect, usize::from(finding.size));
-    let pattern = match finding.pattern.signs(words) {
-        Some(signs) => signs,
-        None => chain(words, &step).unwrap_or_else(|| signs(words, &step.facts)),
-    };
+    let pattern = finding.pattern.signs(words);
+    // Branches are on one line here.
+    let pattern = pattern.or_else(|| finding.pattern.eureka(words, finding).map(|branches| branches.join(" | ")));
+    let pattern = pattern.or_else(|| chain(words, &step)).unwrap_or_else(|| signs(words, &step.facts));
     let colon = if pattern.is_empty() { "" } else { ": " };
     format!("{name}{colon}{pattern} => {}", effects(words, &step.conclusions).join(", "))
 }

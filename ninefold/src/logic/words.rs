@@ -43,6 +43,15 @@ impl<'a> Words<'a> {
         self.alphabet.name(symbol)
     }
 
+    /// What a symbol is called.
+    pub(crate) fn thing(&self) -> &'static str {
+        match self.dialect {
+            Dialect::Crook => "number",
+            Dialect::Lecture => "digit",
+            _ => "symbol",
+        }
+    }
+
     /// `1, 2 and 6`.
     pub fn symbols(&self, symbols: SymbolSet) -> String {
         list(&symbols.iter().map(|symbol| self.symbol(symbol)).collect::<Vec<_>>(), "and")
@@ -57,6 +66,16 @@ impl<'a> Words<'a> {
     pub fn house(&self, house: HouseId) -> String {
         let name = self.grid.geometry().house(house).name();
         if name.ends_with(" diagonal") { format!("the {name}") } else { name.to_string() }
+    }
+
+    /// `columns 3 and 6 or box 5`: those of one kind together; of a cell in one of them the last word is `or`, as `row 5 and box 5` may be
+    /// thought to be the cells that are in both.
+    pub(crate) fn houses_by_kind(&self, houses: &[HouseId], last: &str) -> String {
+        let mut houses = houses.to_vec();
+        houses.sort_unstable();
+        let kind = |house: &HouseId| self.grid.geometry().house(*house).kind();
+        let kinds = houses.chunk_by(|a, b| kind(a) == kind(b));
+        list(&kinds.map(|same| self.houses(same)).collect::<Vec<_>>(), last)
     }
 
     /// `rows 2 and 5`; houses of several kinds each with its kind: `row 2, row 5 and box 1`.

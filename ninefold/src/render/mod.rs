@@ -38,6 +38,7 @@ mod frame;
 pub mod graph;
 mod house;
 mod ink;
+mod meaning;
 mod palette;
 mod pencil;
 pub mod plot;

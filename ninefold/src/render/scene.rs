@@ -1,5 +1,6 @@
 //! The contents of a picture, independent of how it is drawn.
 
+use super::meaning::Meaning;
 use super::pencil::Pencils;
 use ninefold_board::text::Alphabet;
 use ninefold_board::{
@@ -33,11 +34,11 @@ pub enum Part {
 }
 
 impl Part {
-    /// In words, for the key of a picture.
+    /// In words; the key of a picture has [`Scene::words`].
     pub fn words(self) -> String {
         match self {
             Part::Plain => "pencil mark".to_string(),
-            Part::Option => "one of these is true".to_string(),
+            Part::Option => "option".to_string(),
             Part::Role(Role::Pattern) => "pattern".to_string(),
             Part::Role(Role::Fin) => "fin".to_string(),
             Part::Role(Role::Pivot) => "pivot".to_string(),
@@ -143,6 +144,7 @@ pub struct Scene {
     houses: BTreeSet<(Tone, HouseId)>,
     arrows: Vec<Arrow>,
     strokes: Vec<Stroke>,
+    meaning: Meaning,
     pub(super) pencils: Option<Pencils>,
     bare: bool,
     listed: bool,
@@ -182,7 +184,7 @@ impl Scene {
 
     /// A grid and the step that can be made there, before it is made, with row and column names.
     pub fn step(grid: &Grid, step: &Step) -> Self {
-        let mut scene = Scene::grid(grid).labels(true);
+        let mut scene = Scene { meaning: Meaning::of(grid, step), ..Scene::grid(grid).labels(true) };
         for fact in &step.facts {
             scene.show_because(&fact.because);
             fact.any_of.iter().for_each(|&c| scene.play(c, Part::Option));
@@ -221,6 +223,7 @@ impl Scene {
             houses: BTreeSet::new(),
             arrows: Vec::new(),
             strokes: Vec::new(),
+            meaning: Meaning::default(),
             pencils: None,
             bare: false,
             listed: false,
@@ -394,6 +397,15 @@ impl Scene {
     /// The part of a pencil mark.
     pub fn part(&self, candidate: Candidate) -> Part {
         self.parts.get(&candidate).copied().unwrap_or(Part::Plain)
+    }
+
+    /// What a part means here, for the key of the picture.
+    pub fn words(&self, part: Part) -> String {
+        match part {
+            Part::Option => self.meaning.option.to_string(),
+            Part::Role(Role::Fin) => self.meaning.fin.to_string(),
+            _ => part.words(),
+        }
     }
 
     /// The parts that occur, each once, without [`Part::Plain`].

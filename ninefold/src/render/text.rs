@@ -235,7 +235,7 @@ fn key(scene: &Scene, ink: Ink, lines: &mut Vec<String>) {
     }
     signs.extend(scene.parts().into_iter().map(|part| {
         let sign = ink.paint(ink::of_part(part), &sign(part));
-        format!("{sign} {}", part.words())
+        format!("{sign} {}", scene.words(part))
     }));
     if !signs.is_empty() {
         lines.push(signs.join("   "));

@@ -83,11 +83,19 @@ pub(super) fn text(coloured: &Coloured<'_>, form: Form) -> String {
         Form::Svg => return drawn(coloured),
         Form::Summary | Form::Classes => {}
     }
-    let mut text = format!("{} (found by {}); {}\n", headline(coloured), answer.by, proof(coloured));
+    let mut text = format!("{}{}; {}\n", headline(coloured), found_by(answer.by), proof(coloured));
     if form == Form::Classes {
         text += &classes(read, colour_of);
     }
     text
+}
+
+/// ` (found by tabu)`; a colouring that was handed in was not found here.
+pub(super) fn found_by(method: Method) -> String {
+    match method {
+        Method::Given => " (as it was given)".to_string(),
+        other => format!(" (found by {})", other.name()),
+    }
 }
 
 /// A line of vertices for each colour.
@@ -173,4 +181,15 @@ pub(super) fn json(coloured: &Coloured<'_>) -> String {
 fn clique_names(coloured: &Coloured<'_>) -> Vec<String> {
     let told = if coloured.has_given { &[][..] } else { &coloured.answer.clique.vertices };
     told.iter().map(|vertex| coloured.read.name(*vertex)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Method, found_by};
+
+    #[test]
+    fn what_was_handed_in_was_not_found() {
+        assert_eq!(found_by(Method::Given), " (as it was given)");
+        assert_eq!(found_by(Method::Tabu), " (found by tabu)");
+    }
 }

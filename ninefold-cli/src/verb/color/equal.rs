@@ -1,6 +1,6 @@
 //! An equitable colouring in words, and as JSON.
 
-use super::answer::classes;
+use super::answer::{classes, found_by};
 use super::picture::Picture;
 use super::{Form, sheet};
 use crate::json;
@@ -35,7 +35,7 @@ impl Equal<'_> {
                 Some(_) => "there is none: a vertex has too many neighbours to be in so large a class".to_string(),
                 None => "none was found in the time or the room, and none was ruled out".to_string(),
             };
-            return format!("{name}: no colouring with {wanted} equal classes; {proof}\n");
+            return format!("{name}: no colouring with {wanted} classes whose sizes differ by one at most; {proof}\n");
         };
         let sizes = self.sizes();
         let sizes = match (sizes.iter().min(), sizes.iter().max()) {
@@ -45,11 +45,10 @@ impl Equal<'_> {
             _ => "no vertex".to_string(),
         };
         let proof = match (answer.is_fewest(), wanted) {
-            (true, _) => "fewer classes of equal size are impossible".to_string(),
+            (true, _) => "fewer such classes are impossible".to_string(),
             (false, Some(_)) => "fewer were not looked for".to_string(),
             (false, None) => "fewer were not found, and not ruled out".to_string(),
         };
-        let by = answer.by.map_or("nothing", Method::name);
         let colours = colouring.colours();
         let classes_of = if colours == 1 { "1 class".to_string() } else { format!("{colours} classes") };
         let empty = match self.empty() {
@@ -57,7 +56,10 @@ impl Equal<'_> {
             1 => "; there are more classes than vertices, so 1 more is empty".to_string(),
             empty => format!("; there are more classes than vertices, so {empty} more are empty"),
         };
-        let head = format!("{name}: {classes_of} of {sizes} (found by {by}); {proof}{empty}\n");
+        let head = format!(
+            "{name}: {classes_of} of {sizes}{}; {proof}{empty}\n",
+            answer.by.map_or_else(String::new, found_by)
+        );
         match form {
             Form::Dimacs => sheet::lines(read, colouring.of()),
             Form::Svg => {

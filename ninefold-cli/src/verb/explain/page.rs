@@ -148,6 +148,8 @@ pub(super) struct Scribe<'a> {
     checked: Option<bool>,
     /// Only this step is shown.
     only: Option<usize>,
+    /// Of a part in which nothing was said yet.
+    heading: Option<String>,
     /// Did the steps lead to the only solution?
     is_yes: bool,
     failure: Option<String>,
@@ -162,7 +164,7 @@ impl<'a> Scribe<'a> {
         checked: Option<bool>,
     ) -> Self {
         let narrator = Narrator::new(profile, setting.dialect, setting.alphabet);
-        Scribe { page, narrator, setting, emit, checked, only: None, is_yes: false, failure: None }
+        Scribe { page, narrator, setting, emit, checked, only: None, heading: None, is_yes: false, failure: None }
     }
 
     /// Whose names.
@@ -237,9 +239,13 @@ impl<'a> Scribe<'a> {
         if self.only.is_some() {
             return ControlFlow::Continue(());
         }
+        if let Said::Part(heading) = said {
+            self.heading = Some(heading);
+            return ControlFlow::Continue(());
+        }
+        self.write_heading()?;
         let text = match said {
-            Said::Step { .. } => String::new(),
-            Said::Part(text) => self.page.heading(&text),
+            Said::Step { .. } | Said::Part(_) => String::new(),
             Said::List(text, items) => self.page.list(grid, &text, &items),
             Said::Guess(text) | Said::Back(text) => self.page.sentence(grid, &text),
             Said::Remark(text) => self.page.remark(grid, &text),
@@ -247,10 +253,19 @@ impl<'a> Scribe<'a> {
         (self.emit)(&text)
     }
 
+    /// The heading of a part, once something is said in it.
+    fn write_heading(&mut self) -> ControlFlow<()> {
+        match self.heading.take().filter(|_| self.only.is_none()) {
+            Some(heading) => (self.emit)(&self.page.heading(&heading)),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
     fn write_step(&mut self, shown: &Shown<'_>) -> ControlFlow<()> {
         if self.only.is_some_and(|only| only != shown.number) {
             return ControlFlow::Continue(());
         }
+        self.write_heading()?;
         match self.page.step(shown) {
             Ok(text) => (self.emit)(&text),
             Err(message) => self.fail(message),

@@ -86,9 +86,15 @@ fn of_house(words: &Words<'_>, node: &HouseNode) -> String {
     format!("     {house:<width$} {}\n     {BECOMES:<width$} {}\n", node.before, node.after)
 }
 
-/// The text after a number, further lines below its beginning.
+/// The text after a number, further lines below its beginning. Signs may have lines of their own, set in.
 fn numbered(number: &str, text: &str) -> String {
-    let lines = wrapped(text, WIDTH - number.len());
-    let starts = std::iter::once(number.to_string()).chain(std::iter::repeat(" ".repeat(number.len())));
-    starts.zip(lines).fold(String::new(), |text, (start, line)| text + &start + line.trim_start() + "\n")
+    let below = " ".repeat(number.len());
+    let starts = std::iter::once(number).chain(std::iter::repeat(below.as_str()));
+    let lines = text.lines().flat_map(|line| {
+        let said = line.trim_start();
+        let set_in = " ".repeat(line.len() - said.len());
+        let wrapped = wrapped(said, WIDTH - number.len() - set_in.len());
+        wrapped.into_iter().map(move |part| set_in.clone() + part.trim_start())
+    });
+    starts.zip(lines).fold(String::new(), |text, (start, line)| text + start + &line + "\n")
 }

@@ -20,6 +20,7 @@ pub(crate) use pages::tours;
 use parts::Section;
 use pictures::Pictures;
 use std::io::{BufRead as _, IsTerminal as _};
+use std::process::{Child, Stdio};
 use stroll::{Next, Stroll};
 
 #[derive(Debug, Args)]
@@ -212,11 +213,14 @@ fn is_person() -> bool {
     std::io::stdin().is_terminal() && std::io::stdout().is_terminal()
 }
 
-/// Runs `ninefold ...` as this very program. Its exit status is part of its output, not the tour's.
+/// Runs `ninefold ...` as this very program. Its remarks and its exit status are part of its output, not the tour's: they stand below it,
+/// as on the page.
 fn execute(line: &str, ground: &Ground, pictures: Option<&mut Pictures>) -> Result<(), Failure> {
     let words = shell_words::split(line).map_err(|error| Usage(format!("{line}: {error}")))?;
-    let run = ground.command(words.get(1..).unwrap_or_default()).status();
-    match run.map_err(|error| Usage(format!("{line}: {error}")))?.code() {
+    let run = ground.command(words.get(1..).unwrap_or_default()).stderr(Stdio::piped()).spawn();
+    let run = run.and_then(Child::wait_with_output).map_err(|error| Usage(format!("{line}: {error}")))?;
+    output::write(&String::from_utf8_lossy(&run.stderr))?;
+    match run.status.code() {
         Some(0) | None => {}
         Some(code) => output::write(&format!("exit status {code}\n"))?,
     }

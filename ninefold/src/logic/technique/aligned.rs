@@ -18,6 +18,7 @@
 
 use super::als::{self, Almost, Grounds, Set, Sets};
 use super::{About, Found, Look, Name, Technique, Telling};
+use crate::logic::words::with_article;
 use crate::logic::{Finding, Pattern, Words};
 use ninefold_board::{Candidate, Cell, Grid, Role, Status, Symbol};
 use std::collections::BTreeMap;
@@ -214,13 +215,15 @@ impl Told {
         said
     }
 
-    /// `if r1c1 is 1, A lacks 1 and has its 2; r2c2 is not 1 either; so nothing is left to r2c2`
+    /// `if r1c1 is 1, A has no 1, so it has a 2; r2c2 is not 1, either; so nothing is left to r2c2`
     fn case(&self, words: &Words<'_>, gone: &Gone) -> String {
         let (cell, digit) = (words.cell(gone.candidate.cell), words.symbol(gone.candidate.symbol));
         let other = words.cell(gone.other_cell);
         let part = |&(symbol, set): &(Symbol, Option<usize>)| match set {
-            Some(set) => format!("{} lacks {digit} and has its {}", self.letter(set), words.symbol(symbol)),
-            None => format!("{other} is not {digit} as well"),
+            Some(set) => {
+                format!("{} has no {digit}, so it has {}", self.letter(set), with_article(&words.symbol(symbol)))
+            }
+            None => format!("{other} is not {digit}, either"),
         };
         let parts: Vec<String> = gone.other.iter().map(part).collect();
         format!("if {cell} is {digit}, {}; so nothing is left to {other}", parts.join("; "))

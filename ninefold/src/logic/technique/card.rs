@@ -304,9 +304,11 @@ impl About {
 
 /// A name in small letters without blanks and signs, each word without the `s` of its plural, in British spelling or American.
 pub(crate) fn loosely(name: &str) -> String {
-    let name = name.to_lowercase().replace("colour", "color");
+    let name = name.to_lowercase().replace("colour", "color").replace(['\'', '\u{2019}'], "");
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '+');
-    words.map(|word| word.strip_suffix('s').filter(|word| !word.ends_with('s')).unwrap_or(word)).collect()
+    words
+        .map(|word| word.strip_suffix('s').filter(|word| !word.is_empty() && !word.ends_with('s')).unwrap_or(word))
+        .collect()
 }
 
 fn without_brackets(name: &str) -> &str {

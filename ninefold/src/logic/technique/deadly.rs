@@ -335,8 +335,11 @@ impl Exit {
                     words.symbols(*symbols),
                     words.cells(cells)
                 );
-                let mut therefore =
-                    format!("no other cell of {} can be {}", words.houses(houses), words.any_symbol(*symbols));
+                let mut therefore = format!(
+                    "no other cell of {} can be {}",
+                    words.houses_by_kind(houses, "or"),
+                    words.any_symbol(*symbols)
+                );
                 let theirs: SymbolSet = lost.iter().filter(|k| out.contains(&k.cell)).map(|k| k.symbol).collect();
                 if !theirs.is_empty() {
                     let _ = write!(therefore, ", nor can {here} be {}", words.any_symbol(theirs));

@@ -17,7 +17,7 @@
 
 use super::als::{self, Almost, Grounds, Set, Sets};
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
-use crate::logic::{Finding, Pattern, Words};
+use crate::logic::{Finding, Pattern, Words, list};
 use ninefold_board::{Candidate, Cell, CellSet, Grid, Role, Status, Symbol, SymbolSet};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -182,9 +182,10 @@ impl Pattern for Flower {
         let mut pattern = vec![format!("{stem} can only be {}", words.any_symbol(self.symbols))];
         pattern.extend(self.petals.iter().enumerate().map(|(i, petal)| petal.tell(words, i)));
         let numbered = || self.symbols.iter().map(|symbol| words.symbol(symbol)).zip((0..).map(als::letter));
-        pattern.extend(numbered().map(|(digit, petal)| format!("{stem} sees each {digit} of {petal}")));
-        let has = words.symbols(self.common);
-        let case = |(digit, petal)| format!("if {stem} is {digit}, {petal} lacks {digit} and has its {has}");
+        let seen: Vec<String> = numbered().map(|(digit, petal)| format!("each {digit} of {petal}")).collect();
+        pattern.push(format!("{stem} sees {}", list(&seen, "and")));
+        let (has, its) = (words.symbols(self.common), als::each(words, self.common));
+        let case = |(digit, petal)| format!("if {stem} is {digit}, {petal} has no {digit}, so it has {its}");
         let cases: Vec<String> = numbered().map(case).collect();
         let therefore = match self.common.len() {
             1 => format!("{has} is in one of these sets, and no cell that sees all their {has}s can be {has}"),
@@ -192,7 +193,23 @@ impl Pattern for Flower {
                 "{has} are each in one of these sets, and no cell that sees all their places for one of them can be it"
             ),
         };
-        Telling { place: stem, pattern, argument: vec![cases.join("; ")], therefore, ..Telling::default() }
+        Telling {
+            place: stem,
+            pattern,
+            argument: vec![als::ONE_MORE.to_string(), cases.join("; ")],
+            therefore,
+            ..Telling::default()
+        }
+    }
+
+    /// Of each number of the stem `(6)r9c3-(6=23)r5c1`.
+    fn eureka(&self, words: &Words<'_>, _finding: &Finding) -> Option<Vec<String>> {
+        let stem = words.cell(self.stem);
+        let line = |(symbol, petal): (Symbol, &Set)| {
+            let petal = als::bracket(words, petal, SymbolSet::only(symbol), self.common);
+            format!("({}){stem}-{petal}", words.symbol(symbol))
+        };
+        Some(self.symbols.iter().zip(&self.petals).map(line).collect())
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {

@@ -181,6 +181,7 @@ pub trait Technique: Sync {
 /// cells     `pattern`. `details`.
 /// answer    `argument`. So `therefore`: (the effects).
 /// ```
+/// Where the pattern says the answer, `glimpse` is told of the cells, and the pattern with the answer.
 /// The whole in one go leaves out the details: *name in* `place`: `pattern`. `argument`. *So* `therefore`: (the effects).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Telling {
@@ -191,6 +192,8 @@ pub struct Telling {
     pub pattern: Vec<String>,
     /// Why the pattern is there, for whoever asks for it: what bars the other cells from a symbol. Mostly empty.
     pub details: Vec<String>,
+    /// What is there without what follows, where the pattern has both: `r4c6 is the last empty cell of row 4`. Mostly empty.
+    pub glimpse: Vec<String>,
     /// How it follows, where that takes a thought of its own: `were r7c7 6 or 8, ...`. Mostly empty.
     pub argument: Vec<String>,
     /// Why something follows, in general words: `no other cell of box 3 can have them`; empty where the effect says it all.
@@ -207,6 +210,11 @@ impl Telling {
     /// With these sentences between the pattern and what follows.
     pub(crate) fn arguing(self, argument: impl IntoIterator<Item = String>) -> Self {
         Telling { argument: argument.into_iter().collect(), ..self }
+    }
+
+    /// With what a hint shows before the answer.
+    pub(crate) fn glimpsed(self, glimpse: impl IntoIterator<Item = String>) -> Self {
+        Telling { glimpse: glimpse.into_iter().collect(), ..self }
     }
 
     /// With the reasons for the pattern.

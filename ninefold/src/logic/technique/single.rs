@@ -128,23 +128,30 @@ impl Pattern for Sole {
         match self.only {
             Only::OpenCell(house) => {
                 let house = words.house(house);
-                let pattern = format!("{cell} is the last empty cell of {house}, which still lacks {symbol}");
-                Telling::new(house, pattern, "")
+                let last = format!("{cell} is the last empty cell of {house}");
+                let pattern = format!("{last}, which still lacks {symbol}");
+                Telling::new(house, pattern, "").glimpsed([last])
             }
             Only::Place(house) => {
                 let name = words.house(house);
-                let pattern = format!("{cell} is the only cell of {name} that can take {symbol}");
-                Telling::new(name, pattern, "").detailed(self.why_no_other_cell(words, house))
+                let only = |what: &str| format!("{cell} is the only cell of {name} that can take {what}");
+                let glimpse = only(&format!("one of the {}s that {name} lacks", words.thing()));
+                let pattern = only(&symbol);
+                Telling::new(name, pattern, "").glimpsed([glimpse]).detailed(self.why_no_other_cell(words, house))
             }
             Only::Symbol => {
                 let sees_all = ruled_out(words.grid, self.placed).is_empty();
-                let pattern = match words.dialect {
+                let (thing, one) = (words.thing(), format!("one {}", words.thing()));
+                let only = |symbol: &str| match words.dialect {
                     Dialect::Crook => format!("{symbol} is all that is left there"),
-                    Dialect::Lecture if sees_all => format!("{cell} sees every digit but {symbol}"),
-                    _ if sees_all => format!("{cell} sees every symbol but {symbol}"),
+                    _ if sees_all => format!("{cell} sees every {thing} but {symbol}"),
                     _ => format!("{cell} has nothing left but {symbol}"),
                 };
-                Telling::new(cell, pattern, "").detailed(self.why_no_other_symbol(words))
+                let pattern = only(&symbol);
+                let glimpse =
+                    std::iter::once(only(if sees_all && words.dialect != Dialect::Crook { "one" } else { &one }));
+                let why = self.why_no_other_symbol(words);
+                Telling::new(cell.clone(), pattern, "").glimpsed(glimpse.chain(why.clone())).detailed(why)
             }
         }
     }

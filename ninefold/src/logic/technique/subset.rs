@@ -492,7 +492,7 @@ impl Pattern for Naked {
             _ if !are_there => "no cell that sees all places of one of these there can have it".to_string(),
             Dialect::Crook => format!("its numbers can be crossed out in the other cells of {place}"),
             Dialect::Dobbs => format!("these are erased from the other vertices of {place}"),
-            _ => format!("no other cell of {place} can have them"),
+            _ => format!("no other cell of {} can have them", words.houses_by_kind(&houses, "or")),
         };
         Telling::new(place, pattern, therefore)
     }

@@ -27,6 +27,7 @@
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::chart::{Crossing, cells_at};
+use crate::logic::signs::{digits, joined};
 use crate::logic::words::{count, number};
 use crate::logic::{Finding, Pattern, Words};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Status, Symbol, SymbolSet};
@@ -244,6 +245,13 @@ impl Pattern for Shared {
             therefore: self.therefore(words),
             ..Telling::default()
         }
+    }
+
+    /// `r46c1 - {1357} (r7c1 - {37}, r5c2 - {15})`: the crossing, then the two sides, as HoDoKu writes it.
+    fn eureka(&self, words: &Words<'_>, _finding: &Finding) -> Option<Vec<String>> {
+        let part = |part: &Part| format!("{} - {{{}}}", joined(words, &part.cells), digits(words, part.symbols));
+        let [one, other] = &self.sides;
+        Some(vec![format!("{} ({}, {})", part(&self.both), part(one), part(other))])
     }
 
     /// By the house in which a number is counted.

@@ -49,12 +49,19 @@ impl HouseView {
             picture.state(MARGIN + units(number) * (wide + MARGIN), title, scene, &table);
         }
         for (row, part) in parts.into_iter().enumerate() {
-            picture.sample(MARGIN + TITLE + high + MARGIN + (units(row) + 0.5) * LINE, part);
+            picture.sample(MARGIN + TITLE + high + MARGIN + (units(row) + 0.5) * LINE, part, &self.words(part));
         }
         picture.xml.finish()
     }
 
     /// The parts that pencil marks of the house play.
+    /// What a part means in the state that has it.
+    fn words(&self, part: Part) -> String {
+        let has = |scene: &&Scene| scene.parts().contains(&part);
+        let scene = self.states.iter().map(|(_, scene)| scene).find(has);
+        scene.map_or_else(|| part.words(), |scene| scene.words(part))
+    }
+
     fn parts(&self) -> BTreeSet<Part> {
         let mut parts = BTreeSet::new();
         for (_, scene) in &self.states {
@@ -153,9 +160,9 @@ impl Picture {
     }
 
     /// An entry of the key.
-    fn sample(&mut self, y: f64, part: Part) {
+    fn sample(&mut self, y: f64, part: Part, meaning: &str) {
         self.mark((MARGIN + 4.0, y), WORDS, "1", part);
-        self.words((MARGIN + 28.0, y + baseline(WORDS)), &part.words());
+        self.words((MARGIN + 28.0, y + baseline(WORDS)), meaning);
     }
 }
 

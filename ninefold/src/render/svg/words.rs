@@ -20,7 +20,8 @@ const SKIP: f64 = 16.0;
 /// One entry of the key.
 #[derive(Clone)]
 pub(super) enum Sample {
-    Part(Part),
+    /// With what it means.
+    Part(Part, String),
     Highlight(Highlight),
     House(Tone),
     Arrow(bool),
@@ -37,14 +38,13 @@ pub(super) enum Sample {
 impl Sample {
     fn words(&self) -> String {
         match self {
-            Sample::Part(part) => part.words(),
             Sample::Highlight(highlight) => highlight.words().to_string(),
             Sample::House(tone) => tone.words().to_string(),
             Sample::Arrow(strong) => Arrow::words(*strong).to_string(),
             Sample::Stroke => Stroke::WORDS.to_string(),
             Sample::Oval => Stroke::OVAL.to_string(),
             Sample::Ring => "chosen at random".to_string(),
-            Sample::Pencil(_, names) | Sample::Extra(names) => names.clone(),
+            Sample::Part(_, names) | Sample::Pencil(_, names) | Sample::Extra(names) => names.clone(),
         }
     }
 
@@ -64,7 +64,7 @@ pub(super) fn key(scene: &Scene) -> Vec<Sample> {
     let arrows: BTreeSet<bool> = scene.arrows().iter().map(|a| !a.strong).collect();
     let mut key: Vec<_> = scene.highlight_kinds().into_iter().map(Sample::Highlight).collect();
     key.extend(houses.into_iter().map(Sample::House));
-    key.extend(scene.parts().into_iter().map(Sample::Part));
+    key.extend(scene.parts().into_iter().map(|part| Sample::Part(part, scene.words(part))));
     key.extend(arrows.into_iter().map(|weak| Sample::Arrow(!weak)));
     if !scene.strokes().is_empty() {
         key.push(Sample::Stroke);
@@ -182,7 +182,7 @@ impl Painter<'_> {
     fn sample(&mut self, at: Point, sample: &Sample) {
         let middle = Point { x: at.x + SAMPLE / 2.0, y: at.y };
         match *sample {
-            Sample::Part(part) => {
+            Sample::Part(part, _) => {
                 let size = Num(self.layout.mark_size());
                 self.xml.open("g", &[("text-anchor", &"middle"), ("font-size", &size)]);
                 self.mark(middle, "1", part, None);

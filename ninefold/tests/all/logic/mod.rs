@@ -21,6 +21,7 @@ mod extended_rectangle;
 mod fish;
 mod forcing;
 mod hodoku;
+mod keys;
 mod lecture;
 mod levels;
 mod list;

@@ -73,11 +73,14 @@ impl Pattern for Turns {
         all.sort_unstable();
         Telling::new(
             words.cells(&all),
-            format!("{one} and {other} have only {pair}, each sees another one, and all hang together"),
+            format!(
+                "{} have only {pair}, and each is joined to every other by some that see each other",
+                words.cells(&all)
+            ),
             "no cell that sees one of the first and one of the others can have either of the two",
         )
         .arguing([format!(
-            "so {one} {} one of the two, and {other} the other",
+            "by turns, {one} {} one of the two and {other} the other",
             if self.of[0].len() == 1 { "holds" } else { "hold" }
         )])
     }

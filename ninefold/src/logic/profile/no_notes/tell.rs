@@ -146,7 +146,9 @@ impl Pattern for Plan {
         if said.is_empty() {
             said.push(format!("no other cell of {house} can take {}", with_article(&symbol)));
         }
-        Telling::new(house, said.join("; "), therefore)
+        // The only empty cell gives the answer away with its value.
+        let last = matches!(self.way, Way::LastCell).then(|| format!("{cell} is its only empty cell"));
+        Telling::new(house, said.join("; "), therefore).glimpsed(last)
     }
 
     /// The ovals and the blocked cells.

@@ -42,7 +42,7 @@ use std::ops::ControlFlow;
 
 pub(in crate::logic) use proof::Grounds;
 pub(in crate::logic) use sets::{Almost, Sets};
-pub(in crate::logic) use told::{Set, letter, marks};
+pub(in crate::logic) use told::{ONE_MORE, Set, bracket, each, letter, marks};
 
 /// One way to link sets.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! Almost locked sets in words: what each has, what two of them cannot both have, and what follows.
 
 use super::sets::Almost;
-use crate::logic::signs::{digits, joined};
-use crate::logic::words::number;
+use crate::logic::signs::{digits, in_order, joined};
+use crate::logic::words::{list, number, with_article};
 use crate::logic::{Finding, Pattern, Telling, Words};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Link, Role, Symbol, SymbolSet};
 
@@ -63,12 +63,34 @@ fn excluded(words: &Words<'_>, symbol: Symbol, [a, b]: [usize; 2]) -> String {
     format!("{digit} cannot be in both {a} and {b}, as each {digit} of {a} sees each {digit} of {b}")
 }
 
+/// Why a set that lacks a symbol has all others.
+pub(in crate::logic) const ONE_MORE: &str =
+    "each set has one symbol more than cells, so that it lacks at most one of them";
+
+/// `a 4 and a 5`.
+pub(in crate::logic) fn each(words: &Words<'_>, symbols: SymbolSet) -> String {
+    list(&symbols.iter().map(|symbol| with_article(&words.symbol(symbol))).collect::<Vec<_>>(), "and")
+}
+
 /// `A=r1c13 {125}, B=r4c3 {25}`.
 fn sets(words: &Words<'_>, sets: &[Set]) -> String {
     let one = |(i, set): (usize, &Set)| {
         format!("{}={} {{{}}}", letter(i), joined(words, &set.cells), digits(words, set.symbols))
     };
     sets.iter().enumerate().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// `(2=45)r1c79`: the set has the first, or all the others, those by which the chain goes on last.
+pub(in crate::logic) fn bracket(words: &Words<'_>, set: &Set, first: SymbolSet, last: SymbolSet) -> String {
+    let between = set.symbols - first - last;
+    let others = in_order(words, between.iter().chain(last.iter()));
+    format!("({}={others}){}", digits(words, first), joined(words, &set.cells))
+}
+
+/// Sets in their order, each entered by one of these symbols and left by the next.
+fn brackets(words: &Words<'_>, sets: &[Set], ways: &[SymbolSet]) -> String {
+    let said = sets.iter().zip(ways.windows(2)).map(|(set, way)| bracket(words, set, way[0], way[1]));
+    said.collect::<Vec<_>>().join("-")
 }
 
 /// Sets of which each is linked to the next.
@@ -89,7 +111,7 @@ impl Pattern for Row {
         Telling {
             place: houses(words, &self.sets),
             pattern: sets.chain(links).collect(),
-            argument: vec![self.argument(words)],
+            argument: vec![ONE_MORE.to_string(), self.argument(words)],
             therefore: self.therefore(words),
             ..Telling::default()
         }
@@ -99,6 +121,13 @@ impl Pattern for Row {
     fn signs(&self, words: &Words<'_>) -> Option<String> {
         let &[x] = self.links.as_slice() else { return None };
         Some(format!("{}, x={}, z={}", sets(words, &self.sets), words.symbol(x), digits(words, self.common)))
+    }
+
+    /// `(5=12)r1c13-(2=5)r4c3`.
+    fn eureka(&self, words: &Words<'_>, _finding: &Finding) -> Option<Vec<String>> {
+        let links = self.links.iter().map(|&symbol| SymbolSet::only(symbol));
+        let ways: Vec<SymbolSet> = std::iter::once(self.common).chain(links).chain([self.common]).collect();
+        Some(vec![brackets(words, &self.sets, &ways)])
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
@@ -111,13 +140,13 @@ impl Pattern for Row {
 }
 
 impl Row {
-    /// `if A lacks 7, it has its 5; then B lacks 5 and has its 3; then C lacks 3 and has its 7`.
+    /// `if A has no 7, it has a 5; then B has no 5, so it has a 3; then C has no 3, so it has a 7`.
     fn argument(&self, words: &Words<'_>) -> String {
         let digit = |i: usize| words.symbol(self.links[i]);
         let last = self.links.len();
-        let has = |i: usize| if i == last { words.symbols(self.common) } else { digit(i) };
-        let mut said = vec![format!("if A lacks {}, it has its {}", words.any_symbol(self.common), digit(0))];
-        said.extend((1..=last).map(|i| format!("then {} lacks {} and has its {}", letter(i), digit(i - 1), has(i))));
+        let has = |i: usize| if i == last { each(words, self.common) } else { with_article(&digit(i)) };
+        let mut said = vec![format!("if A has no {}, it has {}", words.any_symbol(self.common), has(0))];
+        said.extend((1..=last).map(|i| format!("then {} has no {}, so it has {}", letter(i), digit(i - 1), has(i))));
         said.join("; ")
     }
 
@@ -146,8 +175,7 @@ impl Pattern for Ring {
         let links = self.links.iter().map(|&symbol| excluded(words, symbol, [0, 1]));
         let [x, y] = self.links.map(|symbol| words.symbol(symbol));
         let lack = format!(
-            "neither A nor B can lack both {x} and {y}, so one has the {x} and the other the {y}, and each has all else \
-             that it can have"
+            "no set lacks both {x} and {y}, so one of them has the {x} and the other the {y}, and each has all its other symbols"
         );
         let therefore = format!(
             "no cell that sees all places for {x} or {y} in both, or all places for something else in one of them, can be it"
@@ -155,7 +183,7 @@ impl Pattern for Ring {
         Telling {
             place: houses(words, &self.sets),
             pattern: sets.chain(links).collect(),
-            argument: vec![lack],
+            argument: vec![ONE_MORE.to_string(), lack],
             therefore,
             ..Telling::default()
         }
@@ -165,6 +193,12 @@ impl Pattern for Ring {
     fn signs(&self, words: &Words<'_>) -> Option<String> {
         let [x, y] = self.links.map(|symbol| words.symbol(symbol));
         Some(format!("{}, x={x},{y}", sets(words, &self.sets)))
+    }
+
+    /// `(1=52)r1c13-(2=51)r4c13-`: the second leads back to the first.
+    fn eureka(&self, words: &Words<'_>, _finding: &Finding) -> Option<Vec<String>> {
+        let [x, y] = self.links.map(SymbolSet::only);
+        Some(vec![brackets(words, &self.sets, &[x, y, x]) + "-"])
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {

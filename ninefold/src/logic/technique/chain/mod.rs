@@ -18,7 +18,8 @@
 //! - **Grouped** chains: two or three places for a symbol in a box that lie in one line are taken as one; it is true if one of them
 //!   is. In a row the symbol may have more than two places, if they lie in two boxes.
 //!
-//! The length counts the links: of a loop all of them but the one that closes it.
+//! The length counts the links: of a loop all of them but the one that closes it. Of all chains that are open the profile `human` tells the
+//! shortest.
 //!
 //! **Why it is true.** A strong link leads from false to true, a weak one from true to false. If the first end is false, the
 //! other one is true by all links in turn; if it is true, one of them is true without that. In a ring one may begin anywhere and

@@ -27,7 +27,13 @@ impl Pattern for Chain {
         let backwards = "the ring holds backwards, too: of any two neighbours exactly one is true";
         let argument = (way.shape == Shape::Ring).then(|| backwards.to_string());
         let therefore = self.therefore(words, finding);
-        Telling { place: self.place(words), pattern, therefore, ..Telling::default() }.arguing(argument)
+        // A chain that comes back ends with what follows.
+        let back = (way.shape == Shape::Back).then(|| {
+            let (first, all) = (cells(way.first()), way.cells());
+            let others: Vec<Cell> = all.into_iter().filter(|cell| !first.contains(cell)).collect();
+            format!("a chain leads from {} through {} and back", words.cells(&first), words.cells(&others))
+        });
+        Telling { place: self.place(words), pattern, therefore, ..Telling::default() }.arguing(argument).glimpsed(back)
     }
 
     fn chain(&self, _grid: &Grid) -> Vec<Link> {

@@ -48,7 +48,7 @@ mod siamese;
 
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::words::number;
-use crate::logic::{Finding, Pattern, Words, list};
+use crate::logic::{Finding, Pattern, Words};
 pub(in crate::logic) use cards::*;
 use catch::Catch;
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Symbol};
@@ -101,11 +101,12 @@ fn lies_in(grid: &Grid, candidate: Candidate, house: HouseId) -> bool {
 
 /// `rows 1 and 7, column 2 and box 3`.
 fn said(words: &Words<'_>, houses: &[HouseId]) -> String {
-    let mut houses = houses.to_vec();
-    houses.sort_unstable();
-    let geometry = words.grid.geometry();
-    let kinds = houses.chunk_by(|a, b| geometry.house(*a).kind() == geometry.house(*b).kind());
-    list(&kinds.map(|same| words.houses(same)).collect::<Vec<_>>(), "and")
+    words.houses_by_kind(houses, "and")
+}
+
+/// The covers: `rows 2 and 5`, `row 2 or box 5`.
+fn either(words: &Words<'_>, covers: &[HouseId]) -> String {
+    words.houses_by_kind(covers, "or")
 }
 
 impl Technique for Fish {
@@ -162,15 +163,15 @@ impl Pattern for School {
         let pattern = self.fish.iter().map(lies).collect();
         let therefore = match self.fish.as_slice() {
             [one] => {
-                let covers = said(words, &one.covers);
+                let covers = either(words, &one.covers);
                 format!("no other cell of {covers}{} can be {symbol}{cannibal}", that_sees(one.fins.len()))
             }
             // Each of the two by its own fins.
             fish => {
                 let there =
-                    |one: &Member| format!("of {} that sees {}", said(words, &one.covers), words.cells(&one.fins));
+                    |one: &Member| format!("of {} that sees {}", either(words, &one.covers), words.cells(&one.fins));
                 let both: Vec<String> = fish.iter().map(there).collect();
-                format!("no other cell {}, can be {symbol}{cannibal}", both.join(", nor one "))
+                format!("no other cell {}, can be {symbol}{cannibal}", both.join(", nor any "))
             }
         };
         Telling { place, pattern, therefore, ..Telling::default() }
@@ -205,7 +206,7 @@ impl School {
         let counts = |&fin: &Cell| {
             format!("; {} lies in {} and counts as a fin{too}", words.cell(fin), said(words, &within(fin, &self.bases)))
         };
-        format!("{}{exception}{}", said(words, covers), twice.iter().map(counts).collect::<String>())
+        format!("{}{exception}{}", either(words, covers), twice.iter().map(counts).collect::<String>())
     }
 }
 

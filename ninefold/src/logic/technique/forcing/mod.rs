@@ -26,6 +26,7 @@
 //!
 //! **Source.** The Sudoku players' forums since 2005; Sudoku Explainer's ratings 7.5 to 9.0. HoDoKu's codes 1301 to 1304.
 
+mod eureka;
 mod grounds;
 mod outcomes;
 mod proof;

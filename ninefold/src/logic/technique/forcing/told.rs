@@ -1,6 +1,8 @@
 //! Assumptions in words: branch by branch, each step with what rules out the rest.
 
+use super::eureka::line;
 use super::proof::{Branch, Made, Out, What};
+use crate::logic::chain::cells_of;
 use crate::logic::{Finding, Pattern, Telling, Words, list};
 use ninefold_board::{Candidate, Cell, Conclusion, Grid, Item, Link, Role, SymbolSet};
 use std::collections::BTreeMap;
@@ -41,7 +43,23 @@ impl Pattern for Told {
             }
         };
         let pattern = self.branches.iter().map(sentence).collect();
-        Telling { place, pattern, therefore, ..Telling::default() }
+        let options: Vec<Candidate> = self.branches.iter().map(|branch| branch.start).collect();
+        let glimpse = match root {
+            Item::Cell(cell) => {
+                let symbols = options.iter().map(|k| k.symbol).collect();
+                format!("{} can only be {}", words.cell(cell), words.any_symbol(symbols))
+            }
+            Item::InHouse(house, symbol) => {
+                let (house, symbol) = (words.house(house), words.symbol(symbol));
+                format!("{house} has its {symbol} in {}", words.any_cell(&cells_of(&options)))
+            }
+        };
+        Telling { place, pattern, therefore, ..Telling::default() }.glimpsed([glimpse])
+    }
+
+    fn eureka(&self, words: &Words<'_>, finding: &Finding) -> Option<Vec<String>> {
+        let losers: Vec<Candidate> = if self.root.is_some() { finding.eliminated().collect() } else { Vec::new() };
+        Some(self.branches.iter().map(|branch| line(words, branch, &losers)).collect())
     }
 
     fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
@@ -64,19 +82,57 @@ impl Told {
     /// Step by step, as there is but one branch.
     fn tell_contradiction(&self, words: &Words<'_>) -> Telling {
         let mut pattern = Vec::new();
-        let (mut place, mut therefore) = (String::new(), String::new());
+        let (mut place, mut therefore, mut glimpse) = (String::new(), String::new(), None);
         for branch in &self.branches {
             place = words.cell(branch.start.cell);
             let (cannot, symbol) =
                 (if branch.is_on { "be" } else { "be other than" }, words.symbol(branch.start.symbol));
             therefore = format!("{place} cannot {cannot} {symbol}");
+            glimpse = branch.steps.last().map(|last| refuted(words, &place, last));
+            let is_of_one = is_of_one_symbol(branch);
             for made in &branch.steps {
-                let piece = piece(words, branch, made);
+                let piece = if is_of_one { place_left(words, made) } else { piece(words, branch, made) };
                 let begins = if pattern.is_empty() { format!("if {},", start(words, branch)) } else { "then".into() };
                 pattern.push(format!("{begins} {piece}"));
             }
         }
-        Telling { place, pattern, therefore, ..Telling::default() }
+        Telling { place, pattern, therefore, ..Telling::default() }.glimpsed(glimpse)
+    }
+}
+
+/// Where an assumption about a cell ends, without saying which it is.
+fn refuted(words: &Words<'_>, place: &str, last: &Made) -> String {
+    match last.what {
+        What::Empty(Item::Cell(cell)) => format!("an assumption about {place} leaves nothing to {}", words.cell(cell)),
+        What::Empty(Item::InHouse(house, symbol)) => {
+            format!("an assumption about {place} leaves {} no place for {}", words.house(house), words.symbol(symbol))
+        }
+        _ => format!("an assumption about {place} leads to its opposite"),
+    }
+}
+
+/// Is it about the places of one symbol alone? Then what rules out the others is no more than what was said.
+fn is_of_one_symbol(branch: &Branch) -> bool {
+    branch.is_on
+        && branch.steps.iter().all(|made| match made.what {
+            What::On(_, Item::InHouse(_, symbol)) | What::Empty(Item::InHouse(_, symbol)) => {
+                symbol == branch.start.symbol
+            }
+            _ => false,
+        })
+}
+
+/// A step of such a branch: `r7c7 is the only place left for 5 in row 7`.
+fn place_left(words: &Words<'_>, made: &Made) -> String {
+    match made.what {
+        What::On(candidate, Item::InHouse(house, symbol)) => {
+            let (cell, symbol, house) = (words.cell(candidate.cell), words.symbol(symbol), words.house(house));
+            format!("{cell} is the only place left for {symbol} in {house}")
+        }
+        What::Empty(Item::InHouse(house, symbol)) => {
+            format!("{} has no place left for {}", words.house(house), words.symbol(symbol))
+        }
+        _ => String::new(),
     }
 }
 

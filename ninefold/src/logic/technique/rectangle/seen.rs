@@ -3,6 +3,8 @@
 use super::super::Telling;
 use super::super::deadly::{Deadly, Exit};
 use super::Rectangle;
+use crate::logic::chain::{Start, written};
+use crate::logic::signs::joined;
 use crate::logic::{Finding, Pattern, Words};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Status, Symbol, SymbolSet};
 
@@ -36,13 +38,29 @@ impl Links {
         deadly.finding(technique, 4, wrap(self)).on(items)
     }
 
+    /// The two corners in each of the houses.
+    fn ends(&self, words: &Words<'_>) -> [Vec<Cell>; 2] {
+        let cells = self.deadly.cells();
+        self.houses.map(|house| {
+            let inside = |cell: &Cell| words.grid.geometry().house(house).cells().contains(cell);
+            cells.iter().copied().filter(inside).collect()
+        })
+    }
+
+    /// `2/9 in r2c89,r6c89, (9)r2c8=(9)r2c9, (9)r2c8=(9)r6c8`: symbols and cells as HoDoKu writes them, and the two strong links.
+    fn eureka(&self, words: &Words<'_>) -> Option<String> {
+        let symbols: Vec<String> = self.deadly.symbols().iter().map(|symbol| words.symbol(symbol)).collect();
+        let link = |cells: &Vec<Cell>| {
+            let nodes: Vec<Vec<Candidate>> = cells.iter().map(|cell| vec![cell.with(self.symbol)]).collect();
+            written(words, &nodes, Start::Off)
+        };
+        let links = self.ends(words).iter().map(link).collect::<Option<Vec<_>>>()?;
+        Some(format!("{} in {}, {}", symbols.join("/"), joined(words, &self.deadly.cells()), links.join(", ")))
+    }
+
     /// `row 1 has its 7 in r1c1 or r1c5, and row 5 in r5c1 or r5c5`
     fn tell(&self, words: &Words<'_>) -> String {
-        let cells = self.deadly.cells();
-        let ends = self.houses.map(|house| {
-            let inside = |cell: &Cell| words.grid.geometry().house(house).cells().contains(cell);
-            words.any_cell(&cells.iter().copied().filter(inside).collect::<Vec<_>>())
-        });
+        let ends = self.ends(words).map(|cells| words.any_cell(&cells));
         let [one, other] = self.houses.map(|house| words.house(house));
         format!("{one} has its {} in {}, and {other} in {}", words.symbol(self.symbol), ends[0], ends[1])
     }
@@ -99,6 +117,13 @@ impl Pattern for Seen {
                 Telling::new(cells, format!("{}; {}", swap.but, links.tell(words)), "").arguing([argument])
             }
             Seen::Hidden { links, loser } => links.tell_hidden(words, cells, *loser),
+        }
+    }
+
+    fn eureka(&self, words: &Words<'_>, _finding: &Finding) -> Option<Vec<String>> {
+        match self {
+            Seen::Plain(_) => None,
+            Seen::Crossed(links) | Seen::Hidden { links, .. } => Some(vec![links.eureka(words)?]),
         }
     }
 

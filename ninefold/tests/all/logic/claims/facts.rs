@@ -82,12 +82,15 @@ impl<'a> Heard<'a> {
         said.extend(all(&telling.argument, "argument"));
         said.push(("therefore", telling.therefore.clone()));
         said.push(("effects", effects.to_string()));
+        // What a hint shows before the answer.
+        said.extend(all(&telling.glimpse, "glimpse"));
         for (part, sentence) in said {
             let verdict = match part {
                 "pattern" => heard.pattern(&sentence),
                 "details" => heard.details(&sentence),
                 "argument" => heard.argument(&sentence),
                 "therefore" => heard.therefore(&sentence),
+                "glimpse" => heard.glimpse(&sentence),
                 _ => heard.effects(&sentence, finding),
             };
             match verdict {

@@ -106,7 +106,7 @@ impl Heard<'_> {
             }
             [one, other] => {
                 let v =
-                    self.read("no other cell of {H} that sees {C}, nor one of {H} that sees {C}, can be {S}", &text)?;
+                    self.read("no other cell of {H} that sees {C}, nor any of {H} that sees {C}, can be {S}", &text)?;
                 let said = |(covers, fins): &(Vec<HouseId>, Vec<Cell>), at: usize| {
                     v[at].houses() == covers && v[at + 1].cells() == sorted(fins.clone())
                 };

@@ -14,6 +14,10 @@ pub(super) struct Assumed {
 }
 
 impl Assumed {
+    pub(super) fn start(&self) -> Candidate {
+        self.start
+    }
+
     fn new(start: Candidate, is_on: bool) -> Self {
         let on = if is_on { vec![start] } else { Vec::new() };
         let off = if is_on { BTreeSet::new() } else { BTreeSet::from([start]) };
@@ -156,6 +160,12 @@ impl Heard<'_> {
             let (on, house) = (v[0].cells()[0].with(v[1].symbol()), v[2].houses()[0]);
             return Some(v[1] == v[3] && self.in_house(branch, on, house, &Named::default()));
         }
+        if let Some(v) = self.read("{C} is the only place left for {S} in {H}", text) {
+            let (on, house) = (v[0].cells()[0].with(v[1].symbol()), v[2].houses()[0]);
+            let holds = self.all_gone(branch, &self.elsewhere(house, on.symbol, &[on.cell]));
+            branch.on.push(on);
+            return Some(holds && self.places(house, on.symbol).contains(&on.cell));
+        }
         let (said, by) = self.because(branch, text, "nothing else")?;
         if let Some(v) = self.read("{C} is {S} in {C}", &said).filter(|_| by.parts > 0) {
             return Some(v[0] == v[2] && self.in_cell(branch, v[0].cells()[0].with(v[1].symbol()), &by));
@@ -180,8 +190,18 @@ impl Heard<'_> {
         holds && self.places(house, on.symbol).contains(&on.cell)
     }
 
+    /// All of these are out by what was said, which is not named again.
+    fn all_gone(&self, branch: &Assumed, rest: &[Candidate]) -> bool {
+        rest.iter().all(|&k| self.is_out(branch, k, &branch.on))
+    }
+
     /// Its end.
     fn dead(&self, branch: &mut Assumed, text: &str) -> Option<bool> {
+        if let Some(v) = self.read("{H} has no place left for {S}", text) {
+            branch.is_dead = true;
+            let rest = self.elsewhere(v[0].houses()[0], v[1].symbol(), &[]);
+            return Some(!rest.is_empty() && self.all_gone(branch, &rest));
+        }
         let (said, by) = text.split_once(", with ").unwrap_or((text, ""));
         let by = if by.is_empty() { Named::default() } else { self.reasons(branch, by)? };
         let rest = if let Some(v) = self.read("nothing is left in {C}", said) {

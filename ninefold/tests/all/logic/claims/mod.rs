@@ -6,6 +6,7 @@ mod deadly;
 mod facts;
 mod follows;
 mod forced;
+mod glimpse;
 mod reader;
 mod sets;
 

@@ -14,6 +14,8 @@ pub(super) enum Value {
     Houses(Vec<HouseId>),
     /// `{S}`: `1, 2 and 6`.
     Symbols(SymbolSet),
+    /// `{L}`: `a 4 and an 8`; as symbols.
+    ///
     /// `{A}`: `r7c7 6 or 8`, `r1c1 or r1c4 8`, `r1c1 2 or r2c2 5`.
     Candidates(Vec<Candidate>),
     /// `{N}`: `four`.
@@ -88,6 +90,11 @@ impl Reader {
             "C" => Some(Value::Cells(named(&self.cells, text)?)),
             "H" => Some(Value::Houses(self.houses(text)?)),
             "S" => Some(Value::Symbols(named(&self.symbols, text)?.into_iter().collect())),
+            "L" => {
+                let without = |part: &str| part.strip_prefix("a ").or(part.strip_prefix("an ")).map(str::to_string);
+                let names = parts(text).map(without).collect::<Option<Vec<_>>>()?;
+                Some(Value::Symbols(named(&self.symbols, &names.join(" and "))?.into_iter().collect()))
+            }
             "A" => Some(Value::Candidates(self.candidates(text)?)),
             "N" => (1..100).find(|&n| number(n) == text).map(Value::Number),
             "*" => Some(Value::Text(text.to_string())),

@@ -68,7 +68,7 @@ impl Heard<'_> {
         Some(see && again && !ones.is_empty() && !others.is_empty())
     }
 
-    /// `r5c5 can only be 1, 2 or 3`, and `r5c5 sees each 1 of A`
+    /// `r5c5 can only be 1, 2 or 3`, and `r5c5 sees each 1 of A, each 2 of B and each 3 of C`
     fn petal(&mut self, text: &str) -> Option<bool> {
         if let Some(v) = self.read("{C} can only be {S}", text) {
             let (cell, symbols) = (v[0].cells()[0], v[1].symbols());
@@ -87,14 +87,19 @@ impl Heard<'_> {
             }
             return Some(holds);
         }
-        let v = self.read("{C} sees each {S} of {*}", text)?;
-        let (cell, symbol, set) = (v[0].cells()[0], v[1].symbols().sole()?, self.place_of(v[2].text())?);
+        let v = self.read("{C} sees each {*}", text)?;
         let (stem, symbols) = self.sets.stem?;
-        let places = self.of_set(set, symbol);
-        self.sets.petals.push((set, symbol));
-        // In the order of the sets one for each number of the stem.
-        let nth = symbols.iter().nth(set) == Some(symbol);
-        Some(cell == stem && nth && !places.is_empty() && places.iter().all(|&place| self.sees(place, cell)))
+        let mut holds = v[0].cells() == [stem];
+        for (nth, part) in v[1].text().split(", each ").flat_map(|part| part.split(" and each ")).enumerate() {
+            let v = self.read("{S} of {*}", part)?;
+            let (symbol, set) = (v[0].symbols().sole()?, self.place_of(v[1].text())?);
+            let places = self.of_set(set, symbol);
+            self.sets.petals.push((set, symbol));
+            // In the order of the sets one for each number of the stem.
+            holds &= set == nth && symbols.iter().nth(set) == Some(symbol);
+            holds &= !places.is_empty() && places.iter().all(|&place| self.sees(place, stem));
+        }
+        Some(holds && self.sets.petals.len() == symbols.len())
     }
 
     fn are_linked(&self, a: usize, b: usize, symbol: Symbol) -> bool {
@@ -102,7 +107,11 @@ impl Heard<'_> {
     }
 
     pub(super) fn argued_of_sets(&mut self, text: &str) -> Option<bool> {
-        if let Some(v) = self.read("neither A nor B can lack both {S} and {S}, so one has the {S} and the other the {S}, and each has all else that it can have", text) {
+        if text == "each set has one symbol more than cells, so that it lacks at most one of them" {
+            let sets = &self.sets.lettered;
+            return Some(!sets.is_empty() && sets.iter().all(|(cells, symbols)| symbols.len() == cells.len() + 1));
+        }
+        if let Some(v) = self.read("no set lacks both {S} and {S}, so one of them has the {S} and the other the {S}, and each has all its other symbols", text) {
             let linked = [&v[0], &v[1]].iter().all(|value| self.are_linked(0, 1, value.symbol()));
             return Some(linked && v[0] != v[1] && v[2] == v[0] && v[3] == v[1]);
         }
@@ -124,18 +133,18 @@ impl Heard<'_> {
         self.nothing_left(text).or_else(|| self.by_cases(text)).or_else(|| self.along_the_row(text))
     }
 
-    /// `if r1c1 is 1, A lacks 1 and has its 2; r2c2 is not 1 as well; so nothing is left to r2c2`
+    /// `if r1c1 is 1, A has no 1, so it has a 2; r2c2 is not 1, either; so nothing is left to r2c2`
     fn nothing_left(&mut self, text: &str) -> Option<bool> {
         let v = self.read("if {C} is {S}, {*}; so nothing is left to {C}", text)?;
         let (cell, symbol, other) = (v[0].cells()[0], v[1].symbols().sole()?, v[3].cells()[0]);
         let (mut gone, mut holds) = (SymbolSet::EMPTY, true);
         for part in v[2].text().split("; ") {
-            if let Some(v) = self.read("{C} is not {S} as well", part) {
+            if let Some(v) = self.read("{C} is not {S}, either", part) {
                 holds &= v[0].cells() == [other] && v[1].symbol() == symbol && self.sees(cell, other);
                 gone.insert(symbol);
                 continue;
             }
-            let v = self.read("{*} lacks {S} and has its {S}", part)?;
+            let v = self.read("{*} has no {S}, so it has {L}", part)?;
             let (set, lacks, has) = (self.place_of(v[0].text())?, v[1].symbols().sole()?, v[2].symbols().sole()?);
             holds &= lacks == symbol && has != symbol;
             holds &= [cell.with(symbol), other.with(has)].iter().all(|k| self.sets.sights.contains(&(*k, set)));
@@ -145,12 +154,12 @@ impl Heard<'_> {
         Some(holds && self.sets.only.contains(&(other, gone)))
     }
 
-    /// `if r5c5 is 1, A lacks 1 and has its 7; if r5c5 is 2, B lacks 2 and has its 7`
+    /// `if r5c5 is 1, A has no 1, so it has a 7; if r5c5 is 2, B has no 2, so it has a 7`
     fn by_cases(&mut self, text: &str) -> Option<bool> {
         let (stem, symbols) = self.sets.stem?;
         let (mut cases, mut holds, mut common) = (SymbolSet::EMPTY, true, None);
         for part in text.split("; ") {
-            let v = self.read("if {C} is {S}, {*} lacks {S} and has its {S}", part)?;
+            let v = self.read("if {C} is {S}, {*} has no {S}, so it has {L}", part)?;
             let (symbol, set, has) = (v[1].symbols().sole()?, self.place_of(v[2].text())?, v[4].symbols());
             holds &= v[0].cells() == [stem] && v[3] == v[1] && self.sets.petals.contains(&(set, symbol));
             holds &= has.is_subset(self.sets.lettered[set].1) && !has.contains(symbol);
@@ -169,14 +178,14 @@ impl Heard<'_> {
         Some(v[0].symbols())
     }
 
-    /// `if A lacks 7, it has its 5; then B lacks 5 and has its 3; then C lacks 3 and has its 7`
+    /// `if A has no 7, it has a 5; then B has no 5, so it has a 3; then C has no 3, so it has a 7`
     fn along_the_row(&mut self, text: &str) -> Option<bool> {
         let mut parts = text.split("; then ");
-        let v = self.read("if A lacks {S}, it has its {S}", parts.next()?)?;
+        let v = self.read("if A has no {S}, it has {L}", parts.next()?)?;
         let (common, mut has, mut last) = (v[0].symbols(), v[1].symbols(), 0);
         let mut holds = (common & has).is_empty() && (common | has).is_subset(self.sets.lettered[0].1);
         for part in parts {
-            let v = self.read("{*} lacks {S} and has its {S}", part)?;
+            let v = self.read("{*} has no {S}, so it has {L}", part)?;
             let set = self.place_of(v[0].text())?;
             let (lacks, next) = (v[1].symbols(), v[2].symbols());
             holds &= set == last + 1 && lacks == has && lacks.sole().is_some_and(|by| self.are_linked(last, set, by));

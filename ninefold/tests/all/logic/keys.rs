@@ -1,0 +1,77 @@
+//! The key of a step's picture: what it says of the marks is true in the solution.
+
+use crate::logic::walk::{example, technique};
+use ninefold::board::{Because, Candidate, Item, Role, Solution, Step};
+use ninefold::logic::{TECHNIQUES, lines, prove};
+use ninefold::render::{Part, Scene};
+use std::collections::BTreeMap;
+
+fn is_true(solution: &Solution, candidates: &[Candidate]) -> bool {
+    candidates.iter().any(|k| solution.values()[k.cell.index()] == k.symbol)
+}
+
+/// What the words claim of the facts and arrows.
+fn holds(words: &str, step: &Step, solution: &Solution) -> bool {
+    let facts = || step.facts.iter();
+    let each = || facts().all(|fact| is_true(solution, &fact.any_of));
+    let item = |fact: &ninefold::board::Fact| if let Because::Grid(item) = fact.because { Some(item) } else { None };
+    let items: Option<Vec<Item>> = facts().map(item).collect();
+    let of_cells = items.iter().flatten().all(|item| matches!(item, Item::Cell(_)));
+    let places =
+        || items.iter().flatten().filter_map(|item| if let Item::InHouse(h, s) = *item { Some((h, s)) } else { None });
+    let of_houses = places().count() == step.facts.len();
+    let first = || places().next().unwrap();
+    match words {
+        "one of these is true" => step.facts.len() == 1 && each(),
+        "one in each cell is true" => items.is_some() && of_cells && each(),
+        "one in each house is true" => of_houses && each() && places().all(|(_, symbol)| symbol == first().1),
+        "one of each symbol is true" => of_houses && each() && places().all(|(house, _)| house == first().0),
+        "in each house one of each symbol is true" => of_houses && each(),
+        "chain: its first or its last is true" => {
+            let ends = [&step.chain[0].from, &step.chain[step.chain.len() - 1].to];
+            ends.iter().any(|end| is_true(solution, &end.candidates))
+        }
+        "ring: of each two neighbours one is true" => step
+            .chain
+            .iter()
+            .all(|link| is_true(solution, &link.from.candidates) != is_true(solution, &link.to.candidates)),
+        // These claim nothing.
+        "part of the argument" => !step.chain.is_empty(),
+        "part of the pattern" => true,
+        _ => false,
+    }
+}
+
+#[test]
+fn what_the_key_says_is_true() {
+    let mut said: BTreeMap<String, usize> = BTreeMap::new();
+    for &technique in TECHNIQUES {
+        let (grid, solution) = example(technique);
+        let (_, finding) = lines::example(technique).unwrap();
+        let step = prove(&grid, &finding);
+        let scene = Scene::step(&grid, &step);
+        let words = scene.words(Part::Option);
+        assert!(holds(&words, &step, &solution), "{}: {words}", finding.name());
+        *said.entry(words).or_default() += 1;
+        // Fish have fins; what stands beside a pattern with two fillings is none.
+        let fin = scene.words(Part::Role(Role::Fin));
+        assert_eq!(fin == "fin", !step.assumes_unique(), "{}: {fin}", finding.name());
+    }
+    assert!(said.len() > 7, "{said:?}");
+}
+
+/// The kinds of steps that were told alike.
+#[test]
+fn each_kind_has_words_of_its_own() {
+    let words = |name: &str| {
+        let (grid, finding) = lines::example(technique(name)).unwrap();
+        Scene::step(&grid, &prove(&grid, &finding)).words(Part::Option)
+    };
+    assert_eq!(words("X-chain"), "chain: its first or its last is true");
+    assert_eq!(words("continuous nice loop"), "ring: of each two neighbours one is true");
+    assert_eq!(words("naked pair"), "one in each cell is true");
+    assert_eq!(words("hidden pair"), "one of each symbol is true");
+    assert_eq!(words("X-wing"), "one in each house is true");
+    assert_eq!(words("pointing"), "one of these is true");
+    assert_eq!(words("cell forcing chain"), "part of the argument");
+}
