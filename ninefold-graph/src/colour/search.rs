@@ -162,7 +162,9 @@ impl Search<'_> {
             }
             if is_first && rlf::is_quick(self.graph) && !self.is_over(enough) {
                 let colour_of = rlf::within(self.graph, self.steps.budget);
-                colour_of.into_iter().for_each(|colour_of| self.fewer(&colour_of, Method::Rlf));
+                if let Some(colour_of) = colour_of {
+                    self.fewer(&colour_of, Method::Rlf);
+                }
             }
         }
     }
