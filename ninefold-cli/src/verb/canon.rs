@@ -68,9 +68,10 @@ impl Question for Asker<'_> {
             Err(none) => {
                 let geometry = record.board.geometry();
                 let none = none.words(geometry, source.alphabet_for_people(&self.input.options, geometry));
-                let text = match self.args.json {
-                    true => json::refused(&source.name, &record, &none),
-                    false => "no canonical form\n".to_string(),
+                let text = if self.args.json {
+                    json::refused(&source.name, &record, &none)
+                } else {
+                    "no canonical form\n".to_string()
                 };
                 Done {
                     text,
