@@ -118,7 +118,9 @@ impl<'a> Search<'a> {
     fn new(graph: &'a Graph, request: &Request<'a>) -> Self {
         let mut steps = Steps::new(request.budget);
         let clique = largest_clique(graph, part(&steps, CLIQUE)).vertices;
-        let proper = proper(graph, request, PROPER, &mut steps);
+        // Where no number was asked for, some equitable colouring comes before a better proper one.
+        let effort = if request.colours.is_some() { PROPER } else { 1 };
+        let proper = proper(graph, request, effort, &mut steps);
         Search {
             graph,
             request: *request,
@@ -134,9 +136,12 @@ impl<'a> Search<'a> {
 
     /// Some colouring, and then what is open: first the numbers for which there is a proper colouring, the fewest first, then those below.
     fn begin(&mut self) {
-        let found = self.proper.colouring.colours();
-        let (few, most) = (found.max(self.crowded()), self.surely(found));
+        let first = self.proper.colouring.colours();
+        let (few, most) = (first.max(self.crowded()), self.surely(first));
         let most = self.halved(few, most);
+        self.better_proper(self.request.seed, PROPER);
+        let found = self.proper.colouring.colours();
+        self.answer.at_least = self.answer.at_least.max(self.proper.at_least);
         self.open = (found..most).chain(self.proper.at_least..found).collect();
     }
 
@@ -224,15 +229,19 @@ impl<'a> Search<'a> {
         if self.open.is_empty() || self.proper.is_optimal() || self.proper.is_exhausted || is_enough {
             return;
         }
-        let seed = self.request.seed.wrapping_add(effort);
+        self.better_proper(self.request.seed.wrapping_add(effort), PROPER.saturating_mul(effort));
+        self.rule_out_few();
+    }
+
+    /// Looks for a proper colouring with fewer colours within so many steps.
+    fn better_proper(&mut self, seed: u64, most: u64) {
         let request = Request { start: Some(&self.proper.colouring), seed, ..self.request };
-        let mut again = proper(self.graph, &request, PROPER.saturating_mul(effort), &mut self.steps);
+        let mut again = proper(self.graph, &request, most, &mut self.steps);
         // With another seed less may be proved than before.
         if again.at_least < self.proper.at_least {
             (again.at_least, again.shown_by) = (self.proper.at_least, self.proper.shown_by);
         }
         self.proper = again;
-        self.rule_out_few();
     }
 
     /// With one colour more than any vertex has neighbours there is a colouring, and with as many as there are vertices; the fewer of both that

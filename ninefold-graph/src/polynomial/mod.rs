@@ -82,8 +82,11 @@ pub enum NoPolynomial {
         /// How many states there were.
         states: usize,
     },
-    /// No order has a border with few enough vertices for a word of bits.
-    #[error("no order has fewer than 129 vertices at its border, of {vertices} that no clique separates")]
+    /// In no order that was found have few enough vertices a neighbour before them for a word of bits. There may be one.
+    #[error(
+        "no order was found in which at most 128 vertices have a neighbour before them, of {vertices} that no clique \
+         separates"
+    )]
     LongBorder {
         /// How many vertices there are in the part of the graph.
         vertices: usize,

@@ -116,6 +116,25 @@ fn there_is_always_one() {
     }
 }
 
+/// On a large sparse graph some colouring with few classes comes before the search for few colours, which takes long there.
+#[test]
+fn sparse_graphs_get_few_classes_early() {
+    const VERTICES: u32 = 10_000;
+    let mut state = 1_u64;
+    let mut vertex = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as u32 % VERTICES
+    };
+    let pairs: Edges = (0..5 * VERTICES).map(|_| (vertex(), vertex())).filter(|(a, b)| a != b).collect();
+    let graph = graph(VERTICES, &pairs);
+    let asked = AtomicU32::new(0);
+    let is_over = || asked.fetch_add(1, Ordering::Relaxed) > 10_000;
+    let budget = Budget { interrupt: Some(&is_over), ..Budget::default() };
+    let colouring = equitable(&graph, &Request { budget, ..Request::default() }).colouring.unwrap();
+    assert!(is_proper(&pairs, colouring.of()) && is_even(&sizes(colouring.colours(), colouring.of())));
+    assert!(colouring.colours() as usize <= graph.largest_degree() + 1, "{}", colouring.colours());
+}
+
 /// On dense graphs one colour more than any vertex has neighbours is far from what can be had: whoever ends the search early gets classes that
 /// are a few more than the colours, not a few times as many. The interrupt counts how often it is asked, so that it does not depend on the time.
 #[test]

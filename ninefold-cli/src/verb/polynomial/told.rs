@@ -109,7 +109,7 @@ pub(super) fn none(why: &NoPolynomial, room: Room) -> String {
             format!("{why}; a larger --budget than {} may be enough", limit.typed())
         }
         NoPolynomial::TooWide { .. } => {
-            format!("{why}; `polynomial --memory {}` gives them more", room.memory.saturating_mul(4))
+            format!("{why}; `polynomial --memory {}` gives them more", room.memory.max(1).saturating_mul(4))
         }
         _ => why.to_string(),
     }
