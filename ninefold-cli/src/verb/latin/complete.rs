@@ -90,7 +90,7 @@ fn words(given: &Given, completed: &Completed) -> String {
 fn partitions(Completed { answer, agree, .. }: &Completed) -> String {
     let found = answer.solutions.len();
     match (agree, found) {
-        (false, _) => "not all were looked at: the search took too many nodes".to_string(),
+        (false, _) => "not all were looked at, the search for them ended before".to_string(),
         (true, 0) => "none, so the square has no completion".to_string(),
         (true, 1) if answer.outcome != Outcome::Stopped => "one, the completion below".to_string(),
         (true, _) if answer.outcome != Outcome::Stopped => format!("{found}, the completions below"),
