@@ -198,8 +198,7 @@ fn classes_of_one_size() {
     assert!(run_it.out.contains("fewer such classes are impossible\n"), "{}", run_it.out);
     assert_eq!(run_it.out.lines().count(), 5);
     let few = run_with(&["color", "-", "--equitable", "--colors", "3"], "m,a\nm,b\nm,c\nm,d\nm,e\n");
-    let why =
-        "no colouring with 3 equal classes; there is none: a vertex has too many neighbours to be in so large a class";
+    let why = "no colouring with 3 classes whose sizes differ by one at most; there is none: a vertex has too many neighbours to be in so large a class";
     assert_eq!((few.status, few.out), (Some(1), format!("standard input: {why}\n")));
     let one = run_with(&["color", "-", "--equitable", "--colors", "1"], "m,a\nm,b\n");
     assert!(one.out.ends_with("there is none: at least 2 colours are needed at all\n"), "{}", one.out);
