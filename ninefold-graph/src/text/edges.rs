@@ -38,18 +38,19 @@ pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
         if first.starts_with('%') || (first.is_empty() && row.len() < 2) {
             continue;
         }
-        let (a, b) = pair_of(&row, delimiter).ok_or_else(|| {
+        let (a, b, is_more) = pair_of(&row, delimiter).ok_or_else(|| {
             let whole = row.iter().collect::<Vec<_>>().join(",").replace(['\n', '\r'], " ");
             let expected = "the names of two vertices (or a graph as DIMACS, METIS or GraphML)".to_string();
             ReadError { line, column: 1, found: super::shown(&whole), expected }
         })?;
-        further += usize::from(row.len() > 2 && row.get(2).is_some_and(|more| !is_weight(more)));
+        further += usize::from(is_more);
         pairs.push((names.number(a), names.number(b)));
     }
     let header = taken_for_header(&mut pairs, &names);
     let mut read = numbered(pairs, &names, asking)?;
     if further > 0 {
-        read.warnings.push(format!("{further} lines have a third field that is no weight, which was passed over"));
+        let lines = if further == 1 { "1 line has".to_string() } else { format!("{further} lines have") };
+        read.warnings.push(format!("{lines} a third field that is no weight, which was passed over"));
     }
     read.warnings.extend(header.map(|(a, b)| format!("the first line, `{a}` and `{b}`, was taken for a header")));
     Ok(read)
@@ -75,16 +76,18 @@ fn delimiter(text: &str) -> u8 {
     [',', ';', '\t'].into_iter().find(|mark| first.contains(*mark)).map_or(b' ', |mark| mark as u8)
 }
 
-/// The two names of a row, which may have an edge's sign between them; none if it has no two names, or what stands there is another
-/// language's. Between blanks no more may follow than a weight: a third word would be the rest of a name with a blank in it.
-fn pair_of(row: &csv::StringRecord, delimiter: u8) -> Option<(&str, &str)> {
+/// The two names of a row, which may have an edge's sign between them, and whether a field follows that is no weight; none if it has no two
+/// names, or what stands there is another language's. Between blanks no more may follow than a weight: a third word would be the rest of a
+/// name with a blank in it.
+fn pair_of(row: &csv::StringRecord, delimiter: u8) -> Option<(&str, &str, bool)> {
     const SIGNS: [&str; 4] = ["--", "->", "<->", "-"];
     let (a, second) = (row.get(0)?, row.get(1)?);
     let has_sign = row.len() == 3 && SIGNS.contains(&second);
     let b = if has_sign { row.get(2)? } else { second };
     let further = if has_sign { None } else { row.get(2) };
-    let fits = delimiter != b' ' || further.is_none_or(is_weight);
-    (fits && [a, b].into_iter().all(is_name)).then_some((a, b))
+    let is_more = further.is_some_and(|further| !is_weight(further));
+    let fits = delimiter != b' ' || !is_more;
+    (fits && [a, b].into_iter().all(is_name)).then_some((a, b, is_more))
 }
 
 /// A number, or what networkx writes for the data of an edge.
@@ -92,11 +95,13 @@ fn is_weight(field: &str) -> bool {
     field.is_empty() || field.parse::<f64>().is_ok() || field.starts_with('{')
 }
 
-/// No bracket, colon or comment's sign of another language, and on one line: with a line's end in it a quote was never closed.
+/// No bracket, colon, edge or comment's sign of another language, and on one line: with a line's end in it a quote was never closed.
 fn is_name(name: &str) -> bool {
     let is_foreign = name.starts_with(['(', '[', '{', ':']) || name.ends_with([')', ']', '}', ':', '{']);
+    let is_edge = [" -- ", " -> "].iter().any(|sign| name.contains(sign));
     !name.is_empty()
         && !is_foreign
+        && !is_edge
         && !name.contains(['\n', '\r'])
         && !matches!(name, "--" | "->" | "<->" | "-" | "//" | ";" | "|" | "graph" | "digraph")
 }

@@ -229,3 +229,25 @@ fn a_header_names_no_vertex() {
     let blanks = text::read("a    b\n  \"b\"   c  2.5\n", None).unwrap();
     assert_eq!(blanks.names.unwrap(), ["a", "b", "c"]);
 }
+
+/// An edge may have a sign between its names, which is no field that was passed over; one that is, is told of.
+#[test]
+fn signs_of_edges_and_further_fields() {
+    let read = |text: &str| text::read(text, None).unwrap();
+    for text in ["a -> b\nb -> c\n", "a,--,b\nb,--,c\n", "a b\nb c\n", "a,b,1.5\nb,c,\n"] {
+        let read = read(text);
+        assert_eq!((read.graph.vertices(), read.graph.edges(), read.warnings.len()), (3, 2, 0), "{text}");
+    }
+    let passed = |text: &str| read(text).warnings.join("; ");
+    assert_eq!(passed("a,b,red\nb,c,2\n"), "1 line has a third field that is no weight, which was passed over");
+    assert_eq!(passed("a,b,red\nb,c,red\n"), "2 lines have a third field that is no weight, which was passed over");
+}
+
+/// A graph of another language on one line has no names of vertices in it.
+#[test]
+fn another_language_is_refused() {
+    for text in ["graph { a -- b; b -- c; }\n", "digraph g {a -> b; b -> c}\n", "a -- b; b -- c\n"] {
+        let error = text::read(text, None).unwrap_err();
+        assert!(error.expected.contains("the names of two vertices"), "{text}: {error}");
+    }
+}

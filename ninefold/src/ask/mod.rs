@@ -15,6 +15,7 @@
 //! | which puzzles are it but for names and places? | `canon.rs` | [`Canonical`](crate::canon::Canonical) |
 //! | is there a puzzle like this? | `generate.rs` | [`Made`] |
 //! | where does a puzzle need this technique? | `practice.rs` | [`Practice`] |
+//! | which solution is drawn, and where do several differ? | `picture.rs` | [`Filled`], [`Differing`] |
 //!
 //! They are asked with:
 //!

@@ -19,6 +19,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `scene.rs` | the contents of a picture of a board |
+//! | `meaning.rs` | what the marks of a step mean, in the words of a picture's key |
 //! | `pencil.rs` | entries and crossed-out marks in the colours of pencils |
 //! | `house.rs` | one house alone, in one state or several side by side |
 //! | `text.rs`, `frame.rs`, `ink.rs` | it as text: the rules and the colours |
