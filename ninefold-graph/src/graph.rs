@@ -158,6 +158,14 @@ impl Graph {
         parts.iter().map(one).collect()
     }
 
+    /// The graph whose edges are the pairs that are none here.
+    pub(crate) fn complement(&self) -> Graph {
+        let apart = |a: Vertex| self.all().filter(move |b| *b > a && !self.has_edge(a, *b)).map(move |b| (a, b));
+        let edges: Vec<(Vertex, Vertex)> = self.all().flat_map(apart).collect();
+        // Its vertices are those of the graph.
+        Graph::new(self.vertices(), &edges).map_or_else(|_| self.clone(), |(other, _)| other)
+    }
+
     /// The graph of these vertices, which are numbered in this order, and the edges between them. No vertex may stand there twice.
     pub fn part(&self, vertices: &[Vertex]) -> Graph {
         let mut number = vec![Vertex::MAX; self.first.len()];

@@ -5,10 +5,11 @@
 //! 1....2....3....4                                                     a comment behind blanks, `,` `#` or `;`
 //! 1....23...34.2.4..34.2.41....23..2..1..41..4..3...341.....3..2..     four characters a cell: 1, then 2 or 3, ...
 //! ```
+//! Boards of more symbols than characters can name stand on a line as numbers between blanks (`numbers.rs`).
 
 use super::{
     Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable, WriteOptions,
-    alphabet, comment_text, lines, quote, shape, visible,
+    alphabet, comment_text, lines, numbers, quote, shape, visible,
 };
 use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Shape, Symbol, SymbolSet};
 
@@ -41,6 +42,7 @@ impl Format for Line {
                 36.. if fits => {
                     return if is_candidates(cells, options) { Likeness::Possible } else { Likeness::Likely };
                 }
+                ..=2 if numbers::is_board(line) => return Likeness::Likely,
                 16 | 25 if is_blank => fit |= fits,
                 16 | 25 => score += if fits { 1 } else { -1 },
                 _ => {}
@@ -237,6 +239,9 @@ pub(super) fn parse_line(
         return Ok(None);
     }
     let (indent, cells, comment) = cells_of(line);
+    if numbers::is_board(line) {
+        return numbers::read(number, line, options, shapes).map(Some);
+    }
     if let Some(record) = behind_its_solution(number, line, options, shapes) {
         return Ok(Some(record));
     }

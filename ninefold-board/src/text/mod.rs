@@ -32,6 +32,7 @@ mod library;
 mod line;
 mod link;
 mod marks;
+mod numbers;
 mod opensudoku;
 mod penpa;
 mod piece;

@@ -1,7 +1,7 @@
 //! What holds for every format, and boards of random shapes that come back as they were written.
 
 use ninefold_board::text::{
-    self, FORMATS, Format, Place, ReadOptions, Record, ShapeHint, WriteOptions, recover::Recovery,
+    self, Alphabet, FORMATS, Format, Place, ReadOptions, Record, ShapeHint, WriteOptions, found, recover::Recovery,
 };
 use ninefold_board::{Board, BoxShape, Cell, Geometry, Shape, Symbol, SymbolSet, geometry::default_box};
 use proptest::prelude::*;
@@ -25,6 +25,37 @@ fn every_example_is_its_own_format_and_comes_back() {
         assert_eq!(again, Record { place: again.place, ..record });
         assert!(!format.about().is_empty() && !format.about().contains('\n'));
     }
+}
+
+/// Boards of numbers on one line, as answers are written where characters do not suffice, with a word behind a tab: full and half empty,
+/// one and several, up to 64x64. What is a number too few or too large is refused with its place.
+#[test]
+fn lines_of_numbers_come_back() {
+    let options = ReadOptions::default();
+    for side in [10, 12, 16, 25, 35, 36, 49, 64] {
+        let value = |cell: usize| Symbol::new((cell / side + cell % side) % side);
+        let full: Vec<Option<Symbol>> = (0..side * side).map(|cell| Some(value(cell))).collect();
+        let open: Vec<Option<Symbol>> = full.iter().enumerate().map(|(i, s)| s.filter(|_| i % 3 != 0)).collect();
+        let line = |cells: &[Option<Symbol>]| Alphabet::Numbers.one_line(cells.iter().copied());
+        let text = format!("{}\tunique\n  {}\n# a remark\n{} # a half\n", line(&full), line(&full), line(&open));
+        let found::Reading::Strict(format, None) = found::read(&text, &options, &|| false) else { panic!("{text}") };
+        let records: Vec<Record> = format.parse(&text, &options).map(Result::unwrap).collect();
+        let givens: Vec<&[Option<Symbol>]> = records.iter().map(|record| record.board.givens()).collect();
+        assert!(givens == [&full[..], &full[..], &open[..]], "{side}");
+        let said: Vec<&str> = records.iter().map(|record| record.comment.as_str()).collect();
+        assert_eq!((format.name(), said), ("line", vec!["unique", "", "a half"]));
+        let short = line(&full[1..]);
+        let error = format.parse(&short, &options).next().unwrap().unwrap_err();
+        assert!(error.found.starts_with(&format!("{} numbers", side * side - 1)), "{error}");
+        let large = line(&full).replacen(&side.to_string(), "99", 1);
+        let error = format.parse(&large, &options).next().unwrap().unwrap_err();
+        let before = large.find("99").unwrap();
+        assert_eq!((error.found.as_str(), error.place.column), ("`99`", before + 1), "{error}");
+    }
+    // With zeros they may begin there: neither is taken for the other in silence.
+    let from_zero: Vec<String> = (0..256).map(|cell| ((cell / 16 + cell % 16) % 16).to_string()).collect();
+    let error = text::format("line").unwrap().parse(&from_zero.join(" "), &options).next().unwrap().unwrap_err();
+    assert!(error.found.contains("may be 1 to 16 or 0 to 15"), "{error}");
 }
 
 #[test]

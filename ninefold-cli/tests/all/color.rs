@@ -36,7 +36,15 @@ fn the_question_whether_so_many_are_enough() {
     assert_eq!(three.status, Some(0), "{}", three.out);
     let two = run_with(&["colour", "-", "--colours", "2"], &petersen());
     assert_eq!(two.status, Some(1), "{}", two.out);
-    assert!(two.out.contains("2 are not enough: there is a cycle of odd length"), "{}", two.out);
+    assert!(two.out.contains("2 are not enough: there is a cycle of odd length: "), "{}", two.out);
+    let json: serde_json::Value = serde_json::from_str(&run_with(&["color", "-", "--json"], &petersen()).out).unwrap();
+    let cycle: Vec<&str> = json["odd_cycle"].as_array().unwrap().iter().filter_map(serde_json::Value::as_str).collect();
+    // Petersen's graph has no shorter cycles at all.
+    assert_eq!(cycle.len(), 5);
+    let is_edge =
+        |a: &str, b: &str| [format!("e {a} {b}\n"), format!("e {b} {a}\n")].iter().any(|e| petersen().contains(e));
+    assert!(cycle.iter().zip(cycle.iter().cycle().skip(1)).all(|(a, b)| is_edge(a, b)), "{cycle:?}");
+    assert!(two.out.contains(&cycle.join(", ")), "{}", two.out);
 }
 
 #[test]

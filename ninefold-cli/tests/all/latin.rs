@@ -232,6 +232,10 @@ fn plans_in_other_forms_or_none() {
     assert_eq!((impossible.status, unbalanced.status), (Some(1), Some(1)));
     let few = run(&["latin", "design", "latin", "4", "--treatments", "a,b"]);
     assert!(few.err.contains("--treatments: found 2 names, expected 4 different ones"), "{}", few.err);
+    for (names, found) in [("a,,b", "an empty name among 3"), ("a,b,a", "`a` twice"), ("a", "1 name")] {
+        let wrong = run(&["latin", "design", "latin", "3", "--treatments", names]);
+        assert!(wrong.err.contains(&format!("--treatments: found {found}, expected 3")), "{}", wrong.err);
+    }
     let order = run(&["latin", "design", "latin", "65"]);
     let bad = run_with(&["latin", "anova", "-"], "row,treatment,yield\n1,A,lots\n");
     assert!(bad.err.contains("standard input:2:5: found `lots`, expected a number"), "{}", bad.err);
@@ -240,6 +244,41 @@ fn plans_in_other_forms_or_none() {
     assert!(gap.out.contains("\n1 plot has no yield and is left out.\n"), "{}", gap.out);
     let tight = run_with(&["latin", "anova", "-"], "t,yield\nA,1\nB,2\n");
     assert!(tight.out.contains("No degrees of freedom are left"), "{}", tight.out);
+}
+
+/// A graph, its square, its Sudoku, and back: the files of the tour hold what the commands print.
+#[test]
+fn the_whole_chain_of_reductions() {
+    let example = |name: &str| format!("{}/../examples/{name}", env!("CARGO_MANIFEST_DIR"));
+    let held = |name: &str| std::fs::read_to_string(example(name)).unwrap();
+    let graph = example("triangles.txt");
+    let square = run(&["latin", "from-graph", &graph]).out;
+    let sudoku = run(&["latin", "to-sudoku", "-p", &square]).out;
+    assert_eq!(run(&["solve", "-p", &sudoku]).out, held("triangles-sudoku-solved.txt"));
+    let back = run(&["latin", "to-sudoku", "-p", &square, "--back", &example("triangles-sudoku-solved.txt")]);
+    assert_eq!(back.out, held("triangles-square-solved.txt"), "{}", back.err);
+    let triangles = run(&["latin", "from-graph", &graph, "--back", &example("triangles-square-solved.txt")]);
+    // As the edges of the file were put together, three and three.
+    assert_eq!(triangles.out, "r1c1e1 r1c2e2 r2c1e2\n", "{}", triangles.err);
+}
+
+/// Of order 6 on the Sudoku has more symbols than characters can name: what `solve` writes is read again.
+#[test]
+fn a_large_sudoku_is_read_back() {
+    let scratch = Scratch::new("latin-large");
+    let square: String =
+        (0..6).flat_map(|row| (0..6).map(move |column| (row + column) % 6 + 1)).map(|n| n.to_string()).collect();
+    let open = square.replace('6', ".");
+    let solved = run_with(&["solve"], &run(&["latin", "to-sudoku", "-p", &open]).out);
+    assert!(solved.out.ends_with("\tunique\n"), "{}", solved.err);
+    let file = scratch.file("solved.txt", &solved.out);
+    let back = run(&["latin", "to-sudoku", "-p", &open, "--back", &file]);
+    assert_eq!((back.out.trim(), back.status), (&*square, Some(0)), "{}", back.err);
+    let checked = run(&["check", &file]);
+    assert!(checked.out.starts_with("valid: every cell is filled"), "{}{}", checked.out, checked.err);
+    // The list of completions is bounded.
+    let many = run(&["latin", "complete", "--limit", "10001", "-p", &open]);
+    assert!(many.err.contains("10000") && many.status == Some(2), "{}", many.err);
 }
 
 /// What a person may type for a graph's square, a picture by its ending, and the name of a cell where a solution is none.

@@ -377,6 +377,7 @@ fn files_of_other_kinds() {
 fn what_a_text_was_taken_for() {
     let short = run(&["solve", "-p", "1.......1"]);
     assert!(short.err.contains("a text this short was taken for a Latin square"), "{}", short.err);
+    assert_eq!(run(&["solve", "--latin", "-p", "1.......1"]).err, "", "it was said");
     let turned = format!("{SHORTZ_SOLUTION};{SHORTZ}\n");
     for lines in [turned.clone(), turned.repeat(20_000)] {
         let run = run_with(&["convert"], &lines);

@@ -112,6 +112,28 @@ fn the_graph_is_one_that_color_reads() {
     assert_eq!(run(&["registers", &listing, "--graph", &listing]).status, Some(2), "an input is not written over");
 }
 
+/// Into a file, and what would cost another file or a promise is refused before anything is written.
+#[test]
+fn the_answer_into_a_file() {
+    let scratch = Scratch::new("registers-out");
+    let (text, object, graph) = (scratch.path("a.txt"), scratch.path("a.json"), scratch.path("g.col"));
+    for (out, more) in [(&text, &[][..]), (&object, &["--json"][..])] {
+        let said = run(&[&["registers", GCD, "-k", "3"], more].concat());
+        let written = run(&[&["registers", &listing, "-k", "3", "-o", out], more].concat());
+        assert_eq!((written.out.as_str(), written.status), ("", Some(0)), "{}", written.err);
+        assert_eq!(std::fs::read_to_string(out).unwrap(), said.out);
+    }
+    for (more, why) in [
+        (&["-o", &object][..], "found the ending .json, expected .txt"),
+        (&["-o", &graph, "--graph", &graph], "the answer and the graph need a file each"),
+        (&["-o", &text, "--resume"], "--resume: the allocation is made in one go"),
+    ] {
+        let refused = run(&[&["registers", GCD][..], more].concat());
+        assert!(refused.err.contains(why) && refused.status == Some(2), "{}", refused.err);
+    }
+    assert!(!std::path::Path::new(&graph).exists());
+}
+
 /// What no path reaches is told, and is not in the way.
 #[test]
 fn what_is_not_reached_is_told() {

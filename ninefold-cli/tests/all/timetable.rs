@@ -132,6 +132,8 @@ fn bad_input_has_a_place() {
     let fixed = scratch.file("fixed.csv", "class,slot\nArt,4\n");
     let beyond = run(&["timetable", &good, "--slots", "3", "--fixed", &fixed]);
     assert!(beyond.err.contains("fixed.csv:2:5: found `4`, expected a slot from 1 to 3"), "{}", beyond.err);
+    let none = run(&["timetable", &good, "--fixed", &scratch.file("none-fixed.csv", "class,slot\n")]);
+    assert!(none.err.contains("none-fixed.csv: no class is fixed, there is no row"), "{}", none.err);
     let rooms = scratch.file("rooms.csv", "room,seats\nHall,big\n");
     let big = run(&["timetable", &good, "--rooms", &rooms]);
     assert!(big.err.contains("rooms.csv:2:6: found `big`, expected a number of seats"), "{}", big.err);

@@ -51,14 +51,24 @@ pub fn largest_clique(graph: &Graph, budget: Budget<'_>) -> Clique {
 
 /// Cliques of so many vertices, at most `most` of them; a budget may leave some out.
 pub(super) fn of_size(graph: &Graph, size: u32, most: usize, budget: Budget<'_>) -> Vec<Vec<Vertex>> {
+    some_of_size(graph, size, most, budget).0
+}
+
+/// All cliques of so many vertices; nothing if there are more than `most`, or the budget was too small.
+pub(super) fn all_of_size(graph: &Graph, size: u32, most: usize, budget: Budget<'_>) -> Option<Vec<Vec<Vertex>>> {
+    let (found, is_all) = some_of_size(graph, size, most + 1, budget);
+    is_all.then_some(found)
+}
+
+/// Cliques of so many vertices, and whether there are no others.
+fn some_of_size(graph: &Graph, size: u32, most: usize, budget: Budget<'_>) -> (Vec<Vec<Vertex>>, bool) {
     let order = smallest_last(graph);
     let mut place = vec![0; order.len()];
     order.iter().enumerate().for_each(|(i, vertex)| place[*vertex as usize] = i);
     let mut search = Search { size: size as usize, found: Vec::new(), most: Some(most), steps: Steps::new(budget) };
-    if size > 1 && most > 0 {
-        search.in_all(graph, &order, &place);
-    }
-    search.found.into_iter().map(sorted).collect()
+    // Of smaller ones nobody asks.
+    let is_all = size > 1 && most > 0 && search.in_all(graph, &order, &place);
+    (search.found.into_iter().map(sorted).collect(), is_all)
 }
 
 fn sorted(mut vertices: Vec<Vertex>) -> Vec<Vertex> {

@@ -24,6 +24,16 @@ impl Matrix {
         Matrix { words, rows }
     }
 
+    /// Of rows that are all equally long.
+    pub(crate) fn of_rows(rows: impl Iterator<Item = Bits>) -> Self {
+        let mut matrix = Matrix { words: 0, rows: Vec::new() };
+        for row in rows {
+            matrix.words = row.len();
+            matrix.rows.extend(row);
+        }
+        matrix
+    }
+
     pub(crate) fn row(&self, vertex: Vertex) -> &[u64] {
         &self.rows[vertex as usize * self.words..][..self.words]
     }

@@ -15,6 +15,8 @@
 //! | `exact.rs` | branch and bound: proves |
 //! | `sat.rs` | as clauses: proves |
 //! | `clique.rs` | large cliques, a lower bound that anybody can check |
+//! | `packed.rs` | whether independent sets are large enough |
+//! | `odd.rs` | cycles of odd length, which anybody can check |
 //! | `mycielski.rs` | lower bounds above the largest clique, from Mycielski's construction, that anybody can check, too |
 //! | `reduce.rs` | what need not be searched |
 //! | `news.rs` | what is heard of a search |
@@ -37,6 +39,8 @@ mod level;
 pub(crate) mod matrix;
 mod mycielski;
 mod news;
+mod odd;
+mod packed;
 mod part;
 mod partial;
 mod preset;
@@ -59,6 +63,7 @@ pub(crate) use greedy::below;
 pub use greedy::{Order, greedy};
 pub use mycielski::{Layer, Mycielski, NoProof};
 pub use news::News;
+pub use odd::odd_cycle;
 pub use preset::{Clash, Preset};
 pub use reduce::{Kernel, components, two_colours};
 pub use rlf::rlf;
@@ -88,6 +93,8 @@ pub enum Method {
     Exact,
     /// Clauses.
     Sat,
+    /// The vertices shared out to independent sets that are as large as can be.
+    Packing,
     /// A clique.
     Clique,
     /// A subgraph as Mycielski makes them: a clique, and layers that each need one more colour.
@@ -114,6 +121,7 @@ impl Method {
             Method::Evolution => "evolution",
             Method::Exact => "exact",
             Method::Sat => "sat",
+            Method::Packing => "packing",
             Method::Clique => "clique",
             Method::Mycielski => "mycielski",
             Method::Simple => "simple",

@@ -6,6 +6,7 @@
 use super::around::Around;
 use super::evolution::Evolution;
 use super::exact::Exact;
+use super::packed::{Packed, Packing};
 use super::partial::Partial;
 use super::sat::{Sat, Slice};
 use super::symmetric::Symmetric;
@@ -116,6 +117,9 @@ pub(super) struct Part<'g> {
     bare: [Option<Bare<'g>>; 2],
     /// For so many colours clauses have had a first turn.
     begun: u32,
+    /// The largest independent sets, and for so many colours it was seen whether they are large enough.
+    packing: Option<Packing>,
+    packed: u32,
 }
 
 impl<'g> Part<'g> {
@@ -137,6 +141,8 @@ impl<'g> Part<'g> {
             sat: None,
             bare: [None, None],
             begun: u32::MAX,
+            packing: None,
+            packed: u32::MAX,
         };
         part.renumber();
         // Fewer than the whole graph needs would help nobody.
@@ -219,6 +225,11 @@ impl<'g> Part<'g> {
                 }
                 Progress::Worked(Method::Rlf)
             }
+            Stage::Dive if self.packed != goal => {
+                self.packed = goal;
+                self.packed(goal, steps);
+                Progress::Worked(Method::Packing)
+            }
             Stage::Dive => {
                 hear(News::Trying { colours: goal, by: Method::Tabu });
                 if !self.dive(goal, MOVES, rng, steps) {
@@ -227,6 +238,16 @@ impl<'g> Part<'g> {
                 Progress::Worked(Method::Tabu)
             }
             Stage::Rounds => self.rounds(goal, rng, steps, hear),
+        }
+    }
+
+    /// Are the largest independent sets large enough for so many colours?
+    fn packed(&mut self, goal: u32, steps: &mut Steps<'_>) {
+        let packing = self.packing.get_or_insert_with(|| Packing::new(self.graph, steps));
+        match packing.try_with(goal, steps) {
+            Packed::Colours(found) => _ = self.hear(found),
+            Packed::Impossible => self.at_least = self.at_least.max(goal + 1),
+            Packed::Open => {}
         }
     }
 

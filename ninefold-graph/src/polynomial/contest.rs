@@ -6,7 +6,7 @@ use super::order::{Border, Costed, greedy, improve};
 use super::sweep::{Halt, Kind, Plan};
 use super::table::{Number, Ways};
 use crate::budget::Steps;
-use crate::{Graph, Vertex};
+use crate::Graph;
 use num_bigint::BigUint;
 
 /// Orders of each sort that are tried.
@@ -29,7 +29,7 @@ struct Entry<'g> {
 
 /// By the number of classes, from 0: the partitions of the vertices into so many classes without neighbours.
 pub(super) fn best(graph: &Graph, bytes: usize, steps: &mut Steps<'_>) -> Result<Vec<BigUint>, NoPolynomial> {
-    let other = complement(graph);
+    let other = graph.complement();
     let Some(mut entries) = entries(graph, &other, steps) else { return Err(NoPolynomial::before(steps)) };
     let vertices = graph.vertices() as usize;
     if entries.is_empty() {
@@ -123,12 +123,4 @@ fn entries<'g>(graph: &'g Graph, other: &'g Graph, steps: &mut Steps<'_>) -> Opt
         entries.extend(orders.map(|order| Entry { sort, kind, graph, border, order, done: 0, states: 0 }));
     }
     Some(entries)
-}
-
-/// The graph whose edges are the pairs that are no edges.
-fn complement(graph: &Graph) -> Graph {
-    let apart = |a: Vertex| graph.all().filter(move |b| *b > a && !graph.has_edge(a, *b)).map(move |b| (a, b));
-    let edges: Vec<(Vertex, Vertex)> = graph.all().flat_map(apart).collect();
-    // Its vertices are those of the graph.
-    Graph::new(graph.vertices(), &edges).map_or_else(|_| graph.clone(), |(other, _)| other)
 }

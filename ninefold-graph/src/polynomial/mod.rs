@@ -14,6 +14,7 @@
 //! | random, 40 vertices | most with 100 edges (an average degree of five), 75 per cent of all edges and more | 15 to 70 per cent |
 //! | random cubic | 60 vertices | |
 //! | grids | 10 x 10 | |
+//! | cycles, and stars with two hubs | 2,000 and 1,002 vertices | |
 //! | cubes | dimension 4 | dimension 5 |
 //! | boards | the empty 4x4 Sudoku, the empty 5x5 Latin square, 5x5 queens | 6x6 queens |
 //!

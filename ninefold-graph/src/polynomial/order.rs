@@ -18,7 +18,7 @@ pub(super) enum Border {
 
 /// So many first vertices are tried, and fewer of large graphs.
 const FIRST: usize = 48;
-/// In graphs of more vertices than this the next one is always a neighbour of one before.
+/// In graphs of more vertices than this the next one is a neighbour of one before, or has no other neighbours than those ahead.
 const LARGE: usize = 64;
 /// The most vertices after that have a neighbour before them: each takes a bit of a word.
 pub(super) const LONGEST: u32 = 128;
@@ -100,7 +100,7 @@ impl<'g> Walk<'g> {
             order.push(vertex);
             let mut best = None;
             let is_any = self.is_done.len() <= LARGE || self.ahead.iter().all(|word| *word == 0);
-            let is_next = |vertex: &Vertex| is_any || has(&self.ahead, *vertex);
+            let is_next = |vertex: &Vertex| is_any || has(&self.ahead, *vertex) || self.lengthens_nothing(*vertex);
             for other in self.graph.all().filter(|other| !self.is_done[*other as usize]).filter(is_next) {
                 if steps.ask() {
                     return None;
@@ -113,6 +113,12 @@ impl<'g> Walk<'g> {
             next = best.map(|(_, other)| other);
         }
         Some((cost, order))
+    }
+
+    /// Are all its neighbours done or ahead? So are those of one more leaf of a hub.
+    fn lengthens_nothing(&self, vertex: Vertex) -> bool {
+        let is_known = |other: &Vertex| self.is_done[*other as usize] || has(&self.ahead, *other);
+        self.graph.neighbours(vertex).iter().all(is_known)
     }
 
     /// What an order costs, if it is no more than that, and its border is never too long.

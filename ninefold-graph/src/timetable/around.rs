@@ -68,7 +68,7 @@ pub fn fixed(
     let most = slots.unwrap_or(MOST_SLOTS).min(MOST_SLOTS);
     let mut found = vec![None; classes.len()];
     let pairs = pairs(text, (&[COURSE, CLASS], "class"), (&[SLOT], "slot"))?;
-    let mut without = 0;
+    let (mut without, is_empty) = (0, pairs.rows.is_empty());
     for [name, slot] in pairs.rows {
         // A plan that found no slot for a class says so.
         if pairs.is_named && slot.text.is_empty() {
@@ -87,6 +87,7 @@ pub fn fixed(
         }
     }
     let told = [
+        is_empty.then(|| "no class is fixed, there is no row".to_string()),
         pairs.is_more.then(|| "the columns beside class and slot passed over: rooms are chosen anew".to_string()),
         (without > 0)
             .then(|| format!("{without} row{} without a slot passed over", if without == 1 { "" } else { "s" })),

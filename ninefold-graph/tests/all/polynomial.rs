@@ -86,7 +86,7 @@ fn theorems() {
 /// Complete bipartite graphs: one side takes j colours in S(m, j) ways, up to their names, and the other side takes other colours.
 #[test]
 fn complete_bipartite() {
-    for (m, n) in [(1, 5), (2, 3), (3, 3), (4, 6), (7, 7), (20, 20)] {
+    for (m, n) in [(1, 5), (2, 3), (3, 3), (4, 6), (7, 7), (20, 20), (2, 200), (150, 3)] {
         let edges: Edges = (0..m).flat_map(|a| (m..m + n).map(move |b| (a, b))).collect();
         // Stirling's numbers of the second kind.
         let mut stirling = vec![BigInt::from(1)];

@@ -332,6 +332,8 @@ impl Strict {
             let is_first = strict.good + strict.empty + strict.small + strict.bad == 1;
             strict.is_list |= is_first && strict.bad == 0 && is_of_lines;
         }
+        // What was told is no surprise.
+        strict.smallest = strict.smallest.filter(|_| options.shape.is_none());
         strict.is_behind &= !has_sign;
         strict
     }

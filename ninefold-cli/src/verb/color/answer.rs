@@ -4,7 +4,7 @@ use super::picture::Picture;
 use super::{Form, sheet};
 use crate::json;
 use ninefold::board::text::visible;
-use ninefold::graph::colour::{Answer, Layer, Method};
+use ninefold::graph::colour::{Answer, Layer, Method, odd_cycle};
 use ninefold::graph::text::Read;
 use serde::Serialize;
 use std::fmt::{Display, Write as _};
@@ -26,10 +26,16 @@ pub(super) struct Coloured<'a> {
 
 /// Why fewer colours are impossible. With given colours it was shown of a graph in which those of one colour are one vertex, and these are all
 /// neighbours.
-fn shown(answer: &Answer, has_given: bool) -> String {
+fn shown(coloured: &Coloured<'_>) -> String {
+    let Coloured { answer, has_given, .. } = *coloured;
     let how = match answer.shown_by {
         Method::Exact => "all ways with fewer were searched".to_string(),
         Method::Sat => "fewer were refuted by clauses".to_string(),
+        Method::Packing => {
+            "with fewer, every class would have to be as large as a class can be, and no such classes hold \
+                            every vertex once"
+                .to_string()
+        }
         _ if has_given => "no fewer fit".to_string(),
         Method::Clique => format!("{} vertices are all neighbours of each other", answer.clique.size()),
         Method::Mycielski => {
@@ -38,16 +44,32 @@ fn shown(answer: &Answer, has_given: bool) -> String {
         }
         _ if answer.at_least <= 1 => "there is a vertex".to_string(),
         _ if answer.at_least == 2 => "there is an edge".to_string(),
-        _ => "there is a cycle of odd length".to_string(),
+        _ => format!("there is a cycle of odd length: {}", some_names(&odd_names(coloured))),
     };
     if has_given { format!("with the given colours {how}") } else { how }
 }
 
+/// The vertices of a cycle of odd length in their order, where that is why two colours are not enough.
+fn odd_names(coloured: &Coloured<'_>) -> Vec<String> {
+    let Coloured { read, answer, has_given, .. } = coloured;
+    let is_shown = answer.shown_by == Method::Simple && answer.at_least == 3 && !has_given;
+    let cycle = if is_shown { odd_cycle(&read.graph) } else { None };
+    cycle.unwrap_or_default().into_iter().map(|vertex| read.name(vertex)).collect()
+}
+
+/// The first names, and how many more there are.
+fn some_names(names: &[String]) -> String {
+    const MOST: usize = 15;
+    let shown: Vec<_> = names.iter().take(MOST).map(|name| visible(name)).collect();
+    let more = names.len().saturating_sub(MOST);
+    shown.join(", ") + &if more > 0 { format!(" and {more} more") } else { String::new() }
+}
+
 /// What is proved of the number of colours.
 fn proof(coloured: &Coloured<'_>) -> String {
-    let Coloured { answer, wanted, has_given, .. } = coloured;
+    let Coloured { answer, wanted, .. } = coloured;
     let (colours, least) = (answer.colouring.colours(), answer.at_least);
-    let shown = shown(answer, *has_given);
+    let shown = shown(coloured);
     match wanted.filter(|wanted| *wanted < colours) {
         Some(wanted) if least > wanted => format!("{wanted} are not enough: {shown}"),
         Some(wanted) => format!("whether {wanted} are enough was not settled; at least {least} are needed: {shown}"),
@@ -125,6 +147,9 @@ struct ColouredJson<'a> {
     shown_by: &'static str,
     optimal: bool,
     clique: Vec<String>,
+    /// The vertices of a cycle of odd length, in their order, where that is the proof.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    odd_cycle: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     mycielski: Option<MycielskiJson>,
     steps: u64,
@@ -171,6 +196,7 @@ pub(super) fn json(coloured: &Coloured<'_>) -> String {
         shown_by: answer.shown_by.name(),
         optimal: answer.is_optimal(),
         clique: clique_names(coloured),
+        odd_cycle: odd_names(coloured),
         mycielski: layers(coloured),
         steps: answer.steps,
         coloring: colour_of.iter().map(|colour| colour + 1).collect(),

@@ -30,7 +30,8 @@ enum CodeVerb {
     },
     /// Find the words that may have been sent
     Decode {
-        /// What was received, a set of frequencies for each slot, or one: `{1,2},{1,2},3,4`
+        /// What was received, a set of frequencies for each slot, or one: '{1,2},{1,2},3,4', in quotes, as shells take braces for
+        /// something else
         #[arg(value_name = "SETS", required = true)]
         received: Vec<String>,
         /// Answer in JSON (see docs/json.md), a line for each

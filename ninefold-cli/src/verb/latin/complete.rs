@@ -17,8 +17,8 @@ use std::fmt::Write as _;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Completing")]
 pub(super) struct CompleteArgs {
-    /// Stop after this many completions
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Stop after this many completions; each is written with its triangles. `ninefold count --latin` counts any number of them
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=MOST_WRITTEN))]
     limit: u64,
     /// The most time by the clock, or search nodes: 10s, 500ms, 5000n, or both with a comma
     #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
@@ -29,6 +29,9 @@ pub(super) struct CompleteArgs {
     #[command(flatten)]
     input: InputArgs,
 }
+
+/// So many completions are kept until they are written.
+const MOST_WRITTEN: u64 = 10_000;
 
 /// The answer as JSON.
 #[derive(Serialize)]

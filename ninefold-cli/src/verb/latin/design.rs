@@ -8,6 +8,7 @@ use crate::out_file;
 use crate::output::complain;
 use crate::status::Status;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
+use ninefold::board::text::visible;
 use ninefold::latin::{NoPair, NoYouden, Plan};
 use std::path::PathBuf;
 
@@ -85,7 +86,7 @@ pub(super) fn run(args: &DesignArgs, interrupt: &Interrupt) -> Result<Status, Fa
     let (plan, how, second) = match &args.kind {
         Kind::Latin { order, how } => (latin(*order, how.seed), how, &[][..]),
         Kind::Graeco { order, how, second } => (graeco(*order, how.seed), how, &second[..]),
-        Kind::Youden { treatments, rows, how } => (youden(*treatments, *rows, how.seed), how, &[][..]),
+        Kind::Youden { treatments, rows, how } => (youden(*treatments, *rows, how.seed, interrupt), how, &[][..]),
     };
     how.resume.refuse("the plan").map_err(Usage)?;
     if let Some(out) = &how.out {
@@ -101,7 +102,7 @@ pub(super) fn run(args: &DesignArgs, interrupt: &Interrupt) -> Result<Status, Fa
         Err(Refused::Asked(why)) => return Err(Usage(why).into()),
         Err(Refused::None(why)) => {
             complain(&why);
-            return Ok(Status::No);
+            return Ok(if interrupt.is_set() { Status::Interrupted } else { Status::No });
         }
     };
     let plan = named(named(plan, 0, &how.treatments, "--treatments")?, 1, second, "--second")?;
@@ -133,8 +134,8 @@ fn graeco(order: usize, seed: u64) -> Result<Plan, Refused> {
     })
 }
 
-fn youden(treatments: usize, rows: usize, seed: u64) -> Result<Plan, Refused> {
-    Plan::youden(treatments, rows, seed).map_err(|why| match why {
+fn youden(treatments: usize, rows: usize, seed: u64, interrupt: &Interrupt) -> Result<Plan, Refused> {
+    Plan::youden(treatments, rows, seed, &|| interrupt.is_set()).map_err(|why| match why {
         NoYouden::OutOfRange { .. } => Refused::Asked(why.to_string()),
         _ => Refused::None(why.to_string()),
     })
@@ -145,8 +146,22 @@ fn named(plan: Plan, kind: usize, names: &[String], option: &str) -> Result<Plan
         return Ok(plan);
     }
     let names: Vec<String> = names.iter().map(|name| name.trim().to_string()).collect();
-    let expected = |many| Usage(format!("{option}: found {} names, expected {many} different ones", names.len()));
+    let expected = |many| Usage(format!("{option}: found {}, expected {many} different ones", faulty(&names)));
     plan.named(kind, &names).map_err(expected)
+}
+
+/// The names in words: a name that is missing or there twice, else how many there are.
+fn faulty(names: &[String]) -> String {
+    if names.iter().any(String::is_empty) {
+        return format!("an empty name among {}", names.len());
+    }
+    if names.iter().any(|name| name.chars().nth(200).is_some()) {
+        return "a name of more than 200 characters".to_string();
+    }
+    match names.iter().enumerate().find(|(at, name)| names[..*at].contains(name)) {
+        Some((_, name)) => format!("`{}` twice", visible(name)),
+        None => format!("{} name{}", names.len(), if names.len() == 1 { "" } else { "s" }),
+    }
 }
 
 /// The field in columns as wide as its widest names.

@@ -2,7 +2,7 @@
 
 use super::allocated::Allocated;
 use super::json::{self, ListingJson};
-use super::{RegistersArgs, beside, fault, many, names, write_graph};
+use super::{RegistersArgs, beside, fault, many, names, write_answer, write_graph};
 use crate::failure::Failure;
 use crate::input::{Source, Usage};
 use crate::limits::Interrupt;
@@ -50,7 +50,7 @@ pub(super) fn run(args: &RegistersArgs, source: &Source, interrupt: &Interrupt) 
     let registers = args.registers;
     let allocated = Allocated { source, registers, listing, found, need, allocation, inputs, checked, is_proved };
     let text = if args.json { json::line(&ListingJson::of(&allocated)) } else { text(args, &allocated) };
-    output::write(&text)?;
+    write_answer(args, &text, interrupt)?;
     Ok(if interrupt.is_set() { Status::Interrupted } else { Status::Yes })
 }
 
@@ -132,6 +132,9 @@ fn needed(allocated: &Allocated<'_>) -> String {
         }
         Method::Exact => "all ways with fewer were searched".to_string(),
         Method::Sat => "fewer were refuted by clauses".to_string(),
+        Method::Packing => {
+            "fewer would each have to hold as many variables as one can, and so they do not hold all".to_string()
+        }
         _ => "the variables that are needed together are a circle of odd length".to_string(),
     };
     // Not what the listing needs: a value may move from one register to another, and two variables of one value may share one.

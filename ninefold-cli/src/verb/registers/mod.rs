@@ -5,11 +5,12 @@ mod json;
 mod listing;
 mod ranges;
 
-use crate::args::out_path;
+use crate::args::{NoResume, out_path};
 use crate::failure::Failure;
 use crate::input::{self, Source, Usage};
 use crate::limits::{Interrupt, Limits};
 use crate::out_file;
+use crate::output;
 use crate::partial::write_whole;
 use crate::status::Status;
 use clap::{Args, ValueHint};
@@ -44,12 +45,17 @@ pub(crate) struct RegistersArgs {
     /// Write the interference graph to this file, as DIMACS .col with a comment for each variable
     #[arg(long, value_name = "OUT.col", value_parser = out_path(), value_hint = ValueHint::FilePath)]
     graph: Option<PathBuf>,
+    /// Write the answer to this file (.txt or no ending, with --json .json) instead of standard output
+    #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
+    out: Option<PathBuf>,
     /// One JSON object; the project's docs/json.md has the shape
     #[arg(long)]
     json: bool,
     /// The most time by the clock, or steps, to find how many registers are needed: 10s, 5m, 100000n, or both with a comma
     #[arg(long, value_name = "10s|100000n", value_parser = limits, default_value = "10s")]
     budget: Limits,
+    #[command(flatten)]
+    resume: NoResume,
 }
 
 /// The inputs of one run.
@@ -73,8 +79,16 @@ fn inputs(text: &str) -> Result<Inputs, String> {
 }
 
 pub(crate) fn run(args: &RegistersArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    args.resume.refuse("the allocation").map_err(Usage)?;
     if let Some(out) = &args.graph {
         out_file::refuse_input(out, std::iter::once(args.file.as_path()))?;
+    }
+    if let Some(out) = &args.out {
+        if args.graph.as_ref() == Some(out) {
+            return Err(Usage(format!("{}: the answer and the graph need a file each", out.display())).into());
+        }
+        out_file::refuse_input(out, std::iter::once(args.file.as_path()))?;
+        out_file::check_promise(out, if args.json { &["json", "jsonl"] } else { &["txt"] })?;
     }
     let source = input::read(&args.file, interrupt)?;
     if args.ranges { ranges::run(args, &source, interrupt) } else { listing::run(args, &source, interrupt) }
@@ -83,6 +97,14 @@ pub(crate) fn run(args: &RegistersArgs, interrupt: &Interrupt) -> Result<Status,
 fn fault(source: &Source, error: &ReadError) -> Usage {
     let ReadError { line, column, found, expected, .. } = error;
     Usage(format!("{}:{line}:{column}: found {found}, expected {expected}", source.name))
+}
+
+/// Writes the answer where it is wanted.
+fn write_answer(args: &RegistersArgs, text: &str, interrupt: &Interrupt) -> Result<(), Failure> {
+    match &args.out {
+        Some(out) => write_whole(out, text.as_bytes(), interrupt).map_err(|why| Usage(why).into()),
+        None => Ok(output::write(text)?),
+    }
 }
 
 /// Writes the graph, if that is wanted.

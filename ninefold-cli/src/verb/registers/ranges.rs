@@ -1,11 +1,10 @@
 //! Live ranges without a listing.
 
 use super::json::{self, RangesJson};
-use super::{RegistersArgs, beside, fault, many, names, write_graph};
+use super::{RegistersArgs, beside, fault, many, names, write_answer, write_graph};
 use crate::failure::Failure;
 use crate::input::{Source, Usage};
 use crate::limits::Interrupt;
-use crate::output;
 use crate::status::Status;
 use ninefold::graph::registers::{Placed, Ranges};
 
@@ -27,7 +26,7 @@ pub(super) fn run(args: &RegistersArgs, source: &Source, interrupt: &Interrupt) 
     } else {
         text(args, source, &ranges, graph.edges(), &placed)
     };
-    output::write(&text)?;
+    write_answer(args, &text, interrupt)?;
     Ok(Status::Yes)
 }
 

@@ -66,12 +66,12 @@ impl Group {
 
 /// The square of v columns and k rows that a difference set makes: column j holds j + d for each of its elements d. So each row holds every
 /// treatment once, and each two treatments meet in equally many columns.
-pub(super) fn developed(treatments: usize, rows: usize) -> Option<Vec<usize>> {
+pub(super) fn developed(treatments: usize, rows: usize, is_over: &dyn Fn() -> bool) -> Option<Vec<usize>> {
     // What a set leaves out is a difference set, too, and the smaller one is sooner found.
     let is_smaller = 2 * rows <= treatments;
     let size = if is_smaller { rows } else { treatments - rows };
     let (group, found) = groups(treatments).into_iter().find_map(|group| {
-        let found = search(&group, size)?;
+        let found = search(&group, size, is_over)?;
         Some((group, found))
     })?;
     let rest = (0..treatments).filter(|element| found.contains(element) == is_smaller);
@@ -94,7 +94,10 @@ fn groups(size: usize) -> Vec<Group> {
 
 /// First among the sets that the multiplication by a prime divisor of k - lambda maps onto themselves: nearly all known ones have a
 /// translate like that (M. Hall's multipliers, 1947). Then among all.
-fn search(group: &Group, size: usize) -> Option<Vec<usize>> {
+fn search(group: &Group, size: usize, is_over: &dyn Fn() -> bool) -> Option<Vec<usize>> {
+    if let Some(set) = bent(group, size) {
+        return Some(set);
+    }
     let often = size * size.saturating_sub(1) / (group.size - 1);
     let order = size - often;
     let is_multiplier = |prime: &usize| {
@@ -106,9 +109,21 @@ fn search(group: &Group, size: usize) -> Option<Vec<usize>> {
     let single = (0..group.size).map(|element| vec![element]).collect();
     by_orbits.chain([single]).find_map(|orbits| {
         let mut union =
-            Union { group, orbits: &orbits, size, often, met: vec![0; group.size], set: Vec::new(), steps: 0 };
+            Union { group, orbits: &orbits, size, often, met: vec![0; group.size], set: Vec::new(), steps: 0, is_over };
         union.grow(0).then_some(union.set)
     })
+}
+
+/// Where the group is 2m digits below 2: the elements whose digits, multiplied two by two, have an odd sum (J. F. Dillon's thesis, 1974, on
+/// bent functions). There are 2^(2m-1) - 2^(m-1) of them, and each element but 0 is equally often a difference.
+fn bent(group: &Group, size: usize) -> Option<Vec<usize>> {
+    let pairs = group.orders.len() / 2;
+    if pairs == 0 || group.orders.len() % 2 == 1 || group.orders.iter().any(|order| *order != 2) {
+        return None;
+    }
+    let is_odd =
+        |element: &usize| group.digits(*element).chunks(2).map(|pair| pair[0] * pair[1]).sum::<usize>() % 2 == 1;
+    Some((0..group.size).filter(is_odd).collect()).filter(|set: &Vec<usize>| set.len() == size)
 }
 
 /// A union of orbits under construction.
@@ -121,6 +136,7 @@ struct Union<'g> {
     met: Vec<usize>,
     set: Vec<usize>,
     steps: u64,
+    is_over: &'g dyn Fn() -> bool,
 }
 
 impl Union<'_> {
@@ -131,7 +147,7 @@ impl Union<'_> {
         }
         for at in from..self.orbits.len() {
             self.steps += 1;
-            if self.steps > STEPS {
+            if self.steps > STEPS || (self.is_over)() {
                 return false;
             }
             let before = self.set.len();

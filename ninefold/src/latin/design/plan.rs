@@ -71,6 +71,9 @@ pub enum NoYouden {
         /// In how many columns two treatments would meet.
         meetings: usize,
     },
+    /// It was told to end.
+    #[error("interrupted before there was a Youden square")]
+    Stopped,
     /// None is made by difference sets that are found here.
     #[error(
         "no Youden square of {treatments} treatments in {rows} rows was found: no difference set of this size is known here"
@@ -137,9 +140,9 @@ impl Plan {
     }
 
     /// A Youden square: as many columns as treatments, fewer rows. Each row holds every treatment once, each column some of them, and each
-    /// two treatments meet in equally many columns.
-    pub fn youden(treatments: usize, rows: usize, seed: u64) -> Result<Self, NoYouden> {
-        let square = youden_square(treatments, rows)?;
+    /// two treatments meet in equally many columns. The search for one takes seconds where none is known; it ends when it is over.
+    pub fn youden(treatments: usize, rows: usize, seed: u64, is_over: &dyn Fn() -> bool) -> Result<Self, NoYouden> {
+        let square = youden_square(treatments, rows, is_over)?;
         let meetings = rows * (rows - 1) / (treatments - 1);
         let title = format!(
             "Youden square of {treatments} treatments in {rows} rows, each two together in {meetings} column{}, seed {seed}",
@@ -201,7 +204,7 @@ impl Plan {
     }
 }
 
-fn youden_square(treatments: usize, rows: usize) -> Result<Vec<usize>, NoYouden> {
+fn youden_square(treatments: usize, rows: usize, is_over: &dyn Fn() -> bool) -> Result<Vec<usize>, NoYouden> {
     if !(3..=MOST_ORTHOGONAL).contains(&treatments) || !(2..treatments).contains(&rows) {
         return Err(NoYouden::OutOfRange { treatments, rows });
     }
@@ -213,5 +216,6 @@ fn youden_square(treatments: usize, rows: usize) -> Result<Vec<usize>, NoYouden>
     if treatments.is_multiple_of(2) && order.isqrt().pow(2) != order {
         return Err(NoYouden::NoSquare { treatments, rows, meetings });
     }
-    developed(treatments, rows).ok_or(NoYouden::NotFound { treatments, rows })
+    let square = developed(treatments, rows, is_over);
+    square.ok_or(if is_over() { NoYouden::Stopped } else { NoYouden::NotFound { treatments, rows } })
 }

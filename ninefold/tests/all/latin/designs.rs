@@ -60,7 +60,8 @@ fn meetings(plan: &Plan) -> BTreeMap<[usize; 2], usize> {
 
 #[test]
 fn youden_squares_are_balanced() {
-    // Known difference sets: the planes of order 2 to 5 and 7, quadratic residues, the biplane of 16, and what they leave out.
+    // Known difference sets: the planes of order 2 to 5 and 7, quadratic residues, the biplane of 16, a bent function of 64, and what
+    // they leave out.
     let known = [
         (7, 3),
         (7, 4),
@@ -75,9 +76,11 @@ fn youden_squares_are_balanced() {
         (16, 6),
         (16, 10),
         (37, 9),
+        (64, 28),
+        (64, 36),
     ];
     for (treatments, rows) in known.into_iter().chain((3..=64).map(|treatments| (treatments, treatments - 1))) {
-        let plan = Plan::youden(treatments, rows, 3).unwrap();
+        let plan = Plan::youden(treatments, rows, 3, &|| false).unwrap();
         assert!(lines(&plan, 0, true).iter().all(|line| line.len() == treatments && are_different(line)));
         assert!(lines(&plan, 0, false).iter().all(|line| line.len() == rows && are_different(line)));
         let met = meetings(&plan);
@@ -88,12 +91,13 @@ fn youden_squares_are_balanced() {
 
 #[test]
 fn youden_squares_that_nobody_can_have() {
-    assert_eq!(Plan::youden(8, 4, 0), Err(NoYouden::NotWhole { treatments: 8, rows: 4 }));
-    assert_eq!(Plan::youden(22, 7, 0), Err(NoYouden::NoSquare { treatments: 22, rows: 7, meetings: 2 }));
+    assert_eq!(Plan::youden(8, 4, 0, &|| false), Err(NoYouden::NotWhole { treatments: 8, rows: 4 }));
+    assert_eq!(Plan::youden(22, 7, 0, &|| false), Err(NoYouden::NoSquare { treatments: 22, rows: 7, meetings: 2 }));
     // By the theorem of Bruck and Ryser there is no plane of order 6: whatever is looked for, nothing may be found.
-    assert_eq!(Plan::youden(43, 7, 0), Err(NoYouden::NotFound { treatments: 43, rows: 7 }));
+    assert_eq!(Plan::youden(43, 7, 0, &|| false), Err(NoYouden::NotFound { treatments: 43, rows: 7 }));
+    assert_eq!(Plan::youden(43, 7, 0, &|| true), Err(NoYouden::Stopped));
     for (treatments, rows) in [(2, 1), (65, 64), (7, 7), (7, 1), (0, 0)] {
-        assert_eq!(Plan::youden(treatments, rows, 0), Err(NoYouden::OutOfRange { treatments, rows }));
+        assert_eq!(Plan::youden(treatments, rows, 0, &|| false), Err(NoYouden::OutOfRange { treatments, rows }));
     }
 }
 
@@ -275,7 +279,7 @@ proptest! {
         let plan = match which {
             0 => Plan::latin(5, seed).unwrap(),
             1 => Plan::graeco(5, seed).unwrap(),
-            _ => Plan::youden(7, 4, seed).unwrap(),
+            _ => Plan::youden(7, 4, seed, &|| false).unwrap(),
         };
         let yields = Yields::read(&filled(&plan, &numbers, missing)).unwrap();
         let analysis = Analysis::of(&yields).unwrap();
@@ -334,7 +338,7 @@ fn what_is_balanced() {
     };
     assert_eq!(of(&Plan::latin(5, 1).unwrap(), 1000), None);
     assert_eq!(of(&Plan::graeco(5, 1).unwrap(), 1000), None);
-    assert_eq!(of(&Plan::youden(7, 3, 1).unwrap(), 1000), Some([1, 2]));
+    assert_eq!(of(&Plan::youden(7, 3, 1, &|| false).unwrap(), 1000), Some([1, 2]));
     assert_eq!(of(&Plan::latin(5, 1).unwrap(), 25), Some([0, 1]));
 }
 
@@ -376,7 +380,7 @@ fn tables_of_many_hands() {
 
 #[test]
 fn fields_are_drawn() {
-    let plan = Plan::youden(7, 3, 1).unwrap();
+    let plan = Plan::youden(7, 3, 1, &|| false).unwrap();
     let svg = plan.picture().svg();
     let drawn = roxmltree::Document::parse(&svg).unwrap();
     let plots: Vec<(String, String)> = drawn
