@@ -119,7 +119,7 @@ fn the_answer_into_a_file() {
     let (text, object, graph) = (scratch.path("a.txt"), scratch.path("a.json"), scratch.path("g.col"));
     for (out, more) in [(&text, &[][..]), (&object, &["--json"][..])] {
         let said = run(&[&["registers", GCD, "-k", "3"], more].concat());
-        let written = run(&[&["registers", &listing, "-k", "3", "-o", out], more].concat());
+        let written = run(&[&["registers", GCD, "-k", "3", "-o", out], more].concat());
         assert_eq!((written.out.as_str(), written.status), ("", Some(0)), "{}", written.err);
         assert_eq!(std::fs::read_to_string(out).unwrap(), said.out);
     }

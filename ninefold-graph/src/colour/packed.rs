@@ -82,7 +82,9 @@ impl<'a, 'b> Cover<'a, 'b> {
         let words = sets.len().div_ceil(64);
         let mut with = vec![vec![0; words]; complement.vertices() as usize];
         for (set, number) in sets.iter().zip(0..) {
-            set.iter().for_each(|vertex| insert(&mut with[*vertex as usize], number));
+            for vertex in set {
+                insert(&mut with[*vertex as usize], number);
+            }
         }
         let apart = Matrix::of_rows(sets.iter().map(|set| {
             let meets = |word: usize| set.iter().fold(0, |all, vertex| all | with[*vertex as usize][word]);
@@ -94,8 +96,8 @@ impl<'a, 'b> Cover<'a, 'b> {
     fn search(mut self) -> Packed {
         let mut all: Bits = vec![0; self.sets.len().div_ceil(64)];
         (0..self.sets.len() as Vertex).for_each(|set| insert(&mut all, set));
-        let open = (0..self.vertices).collect();
-        match self.go(&all, open) {
+        let open: Vec<Vertex> = (0..self.vertices).collect();
+        match self.go(&all, &open) {
             None => Packed::Open,
             Some(false) => Packed::Impossible,
             Some(true) => {
@@ -110,7 +112,7 @@ impl<'a, 'b> Cover<'a, 'b> {
 
     /// Covers the open vertices with some of these sets, which have none of the others. None if there was too much to search. It is called once
     /// for each class, so never deeply.
-    fn go(&mut self, possible: &[u64], open: Vec<Vertex>) -> Option<bool> {
+    fn go(&mut self, possible: &[u64], open: &[Vertex]) -> Option<bool> {
         let count = |vertex: &Vertex| -> u32 {
             possible.iter().zip(&self.with[*vertex as usize]).map(|(a, b)| (a & b).count_ones()).sum()
         };
@@ -123,9 +125,9 @@ impl<'a, 'b> Cover<'a, 'b> {
         for set in members(&tries) {
             let rest: Bits = possible.iter().zip(self.apart.row(set)).map(|(a, b)| a & b).collect();
             let members = &self.sets[set as usize];
-            let left = open.iter().copied().filter(|vertex| !members.contains(vertex)).collect();
+            let left: Vec<Vertex> = open.iter().copied().filter(|vertex| !members.contains(vertex)).collect();
             self.chosen.push(set);
-            if self.go(&rest, left)? {
+            if self.go(&rest, &left)? {
                 return Some(true);
             }
             self.chosen.pop();

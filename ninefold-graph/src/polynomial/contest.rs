@@ -5,8 +5,8 @@ use super::NoPolynomial;
 use super::order::{Border, Costed, greedy, improve};
 use super::sweep::{Halt, Kind, Plan};
 use super::table::{Number, Ways};
-use crate::budget::Steps;
 use crate::Graph;
+use crate::budget::Steps;
 use num_bigint::BigUint;
 
 /// Orders of each sort that are tried.
