@@ -77,7 +77,7 @@ pub(crate) enum Verb {
     /// Of a graph it is the chromatic polynomial, with given colours the completion polynomial of Herzberg and Murty (Crook's
     /// Theorem 3); of a puzzle p(n) is the number of solutions with its n symbols. The coefficients are exact. Graphs may have up
     /// to 2,000 vertices, but what no clique of them separates is gone through in states that take room. Half a gibibyte is enough
-    /// for a 10x10 grid, for any 25 vertices, for most graphs of 40 with 100 edges, for 40 with three quarters of all and more, and for the empty 4x4
+    /// for a 10x10 grid, for any 25 vertices, for many graphs of 40 with 100 edges, for 40 with three quarters of all and more, and for the empty 4x4
     /// Sudoku and 5x5 Latin square, but hardly for 9x9 Sudoku with more than 30 open cells. It is said where it is not.
     Polynomial(polynomial::PolynomialArgs),
     /// Colour a graph with as few colours as can be found, and say how few are proved to be needed

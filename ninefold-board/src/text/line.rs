@@ -56,6 +56,11 @@ impl Format for Line {
     }
 
     fn print(&self, record: &Record, options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
+        if record.board.allowed().is_none() && numbers::are_needed(&record.board, options) {
+            numbers::print(self.name(), &record.board, options, out)?;
+            end_line(&record.comment, out);
+            return Ok(());
+        }
         let writer = Writer::new(self.name(), &record.board, options)?;
         match record.board.allowed() {
             None => writer.print(record.board.givens().iter().copied(), &record.comment, out),
@@ -160,12 +165,7 @@ impl Writer {
         self.check_alphabet(&cells)?;
         self.check_length(&characters)?;
         out.extend(characters);
-        let comment = lines(comment).map(|(_, line)| line.trim()).filter(|line| !line.is_empty());
-        let comment: Vec<_> = comment.map(visible).collect();
-        if !comment.is_empty() {
-            out.extend([" # ", &comment.join("; ")]);
-        }
-        out.push('\n');
+        end_line(comment, out);
         Ok(())
     }
 
@@ -199,6 +199,16 @@ impl Writer {
         };
         Err(Unprintable { format: self.format, what: what.to_string() })
     }
+}
+
+/// Writes a comment on the line, if there is one, and the end of the line.
+fn end_line(comment: &str, out: &mut String) {
+    let comment = lines(comment).map(|(_, line)| line.trim()).filter(|line| !line.is_empty());
+    let comment: Vec<_> = comment.map(visible).collect();
+    if !comment.is_empty() {
+        out.extend([" # ", &comment.join("; ")]);
+    }
+    out.push('\n');
 }
 
 /// The candidates of each cell: the board's own, or all that no given excludes. A given is the only candidate of its cell.

@@ -45,13 +45,22 @@ pub(crate) struct Named(Vec<PathBuf>);
 impl InputArgs {
     /// As `-p TEXT --latin`.
     pub(crate) fn of_latin_text(text: &str) -> Self {
+        InputArgs { puzzle: Some(text.to_string()), latin: true, ..InputArgs::none() }
+    }
+
+    /// A file that another option names.
+    pub(crate) fn of_file(path: &Path) -> Self {
+        InputArgs { files: vec![Named(vec![path.to_path_buf()])], ..InputArgs::none() }
+    }
+
+    fn none() -> Self {
         InputArgs {
             files: Vec::new(),
-            puzzle: Some(text.to_string()),
+            puzzle: None,
             from: None,
             strict: false,
             box_shape: None,
-            latin: true,
+            latin: false,
             layout: None,
             alphabet: None,
         }

@@ -274,6 +274,20 @@ fn a_large_sudoku_is_read_back() {
     let file = scratch.file("solved.txt", &solved.out);
     let back = run(&["latin", "to-sudoku", "-p", &open, "--back", &file]);
     assert_eq!((back.out.trim(), back.status), (&*square, Some(0)), "{}", back.err);
+    // As it stands beside its puzzle in a table, too.
+    let sudoku = scratch.file("sudoku.txt", run(&["latin", "to-sudoku", "-p", &open]).out);
+    for name in ["s.csv", "s.jsonl"] {
+        let table = scratch.path(name);
+        assert_eq!(run(&["solve", &sudoku, "-o", &table]).status, Some(0));
+        let back = run(&["latin", "to-sudoku", "-p", &open, "--back", &table]);
+        assert_eq!((back.out.trim(), back.status), (&*square, Some(0)), "{name}: {}", back.err);
+        // The puzzle is not lost there.
+        let again = run(&["solve", &table]);
+        assert!(again.out.ends_with("\tunique\n"), "{name}: {}{}", again.out, again.err);
+    }
+    let none = scratch.file("none.txt", "-\tno solution\n");
+    let refused = run(&["latin", "to-sudoku", "-p", &open, "--back", &none]);
+    assert!(refused.err.contains("none.txt: found `no solution`, expected a solution to read back"), "{}", refused.err);
     let checked = run(&["check", &file]);
     assert!(checked.out.starts_with("valid: every cell is filled"), "{}{}", checked.out, checked.err);
     // The list of completions is bounded.

@@ -11,7 +11,7 @@
 //! |---|---|---|
 //! | random, 25 vertices | all | |
 //! | random, 30 vertices | half of all edges and more | 30 to 40 per cent |
-//! | random, 40 vertices | most with 100 edges (an average degree of five), 75 per cent of all edges and more | 15 to 70 per cent |
+//! | random, 40 vertices | many with 100 edges (an average degree of five), 75 per cent of all edges and more | 15 to 70 per cent |
 //! | random cubic | 60 vertices | |
 //! | grids | 10 x 10 | |
 //! | cycles, and stars with two hubs | 2,000 and 1,002 vertices | |

@@ -133,15 +133,20 @@ impl<'a> Search<'a> {
         plan
     }
 
-    /// A first timetable: in the fewest slots there may be, in as many as DSATUR has colours, or in more and more.
+    /// A first timetable: in the fewest slots there may be, in as many as DSATUR has colours, or in more and more. It is made whatever the budget
+    /// is, as there always is one where every class fits somewhere.
     fn first(&self) -> Plan {
         let least = if self.at_least == NEVER { self.problem.after_fixed().max(1) } else { self.at_least };
         let colours = dsatur(self.problem.conflicts()).into_iter().max().map_or(0, |most| most + 1);
         let mut count = least;
         loop {
             let mut slots = Slots::new(self.problem, count);
-            fill(&mut slots, self.steps.budget);
-            if slots.open().is_empty() || self.steps.budget.is_interrupted() {
+            // Where time is short, not at first in so few slots that they are hardly enough.
+            let is_short = count < colours && self.steps.budget.is_interrupted();
+            if !is_short {
+                fill(&mut slots, Budget::default());
+            }
+            if slots.open().is_empty() {
                 return self.cut(slots.plan());
             }
             count = if count < colours { colours } else { count + (slots.open().len() as u32).div_ceil(8) };

@@ -50,7 +50,7 @@ mod turned;
 mod ways;
 mod wide;
 
-use super::{Alphabet, Format, Place, ReadOptions, Record, TextError, detect, lines};
+use super::{Alphabet, Format, Place, ReadOptions, Record, TextError, detect, lines, numbers};
 use labels::Row;
 use piece::{Board, Role, Taken};
 
@@ -326,8 +326,11 @@ impl Strict {
         let is_of_lines = LISTS.contains(&format.name());
         let text_lines: Vec<&str> = if is_of_lines { lines(text).map(|(_, line)| line).collect() } else { Vec::new() };
         for record in format.parse(text, options).take_while(|_| !is_over()) {
-            strict.add(record.as_ref().ok());
-            let line = record.as_ref().err().and_then(|error| text_lines.get(error.place.line - 1));
+            let read_from = |place: &Place| text_lines.get(place.line - 1);
+            let is_table =
+                |record: &&Record| read_from(&record.place).is_some_and(|line| numbers::is_table(line, &record.board));
+            strict.add(record.as_ref().ok().filter(|record| !is_table(record)));
+            let line = record.as_ref().err().and_then(|error| read_from(&error.place));
             strict.damaged += usize::from(line.is_some_and(|line| is_damaged(line)));
             let is_first = strict.good + strict.empty + strict.small + strict.bad == 1;
             strict.is_list |= is_first && strict.bad == 0 && is_of_lines;

@@ -32,9 +32,7 @@ fn shown(coloured: &Coloured<'_>) -> String {
         Method::Exact => "all ways with fewer were searched".to_string(),
         Method::Sat => "fewer were refuted by clauses".to_string(),
         Method::Packing => {
-            "with fewer, every class would have to be as large as a class can be, and no such classes hold \
-                            every vertex once"
-                .to_string()
+            "fewer classes, were all as large as a class can be, would not hold every vertex once".to_string()
         }
         _ if has_given => "no fewer fit".to_string(),
         Method::Clique => format!("{} vertices are all neighbours of each other", answer.clique.size()),
@@ -65,14 +63,20 @@ fn some_names(names: &[String]) -> String {
     shown.join(", ") + &if more > 0 { format!(" and {more} more") } else { String::new() }
 }
 
+fn are(colours: u32) -> &'static str {
+    if colours == 1 { "is" } else { "are" }
+}
+
 /// What is proved of the number of colours.
 fn proof(coloured: &Coloured<'_>) -> String {
     let Coloured { answer, wanted, .. } = coloured;
     let (colours, least) = (answer.colouring.colours(), answer.at_least);
     let shown = shown(coloured);
     match wanted.filter(|wanted| *wanted < colours) {
-        Some(wanted) if least > wanted => format!("{wanted} are not enough: {shown}"),
-        Some(wanted) => format!("whether {wanted} are enough was not settled; at least {least} are needed: {shown}"),
+        Some(wanted) if least > wanted => format!("{wanted} {} not enough: {shown}", are(wanted)),
+        Some(wanted) => {
+            format!("whether {wanted} {} enough was not settled; at least {least} are needed: {shown}", are(wanted))
+        }
         None if least >= colours => format!("optimal: {shown}"),
         None => format!("at least {least} are needed: {shown}"),
     }

@@ -35,7 +35,8 @@ impl Equal<'_> {
                 Some(_) => "there is none: a vertex has too many neighbours to be in so large a class".to_string(),
                 None => "none was found in the time or the room, and none was ruled out".to_string(),
             };
-            return format!("{name}: no colouring with {wanted} classes whose sizes differ by one at most; {proof}\n");
+            let classes = if wanted == 1 { "class" } else { "classes whose sizes differ by one at most" };
+            return format!("{name}: no colouring with {wanted} {classes}; {proof}\n");
         };
         let sizes = self.sizes();
         let sizes = match (sizes.iter().min(), sizes.iter().max()) {

@@ -97,7 +97,8 @@ pub(crate) fn run(args: &ColorArgs, interrupt: &Interrupt) -> Result<Status, Fai
         return Err(Usage(format!("--resume: {why}; run the same without --resume")).into());
     }
     if let Some(out) = &args.out {
-        out_file::check_promise(out, &["sol", "txt"])?;
+        out_file::check_promise(out, &["sol", "txt"])
+            .map_err(|Usage(why)| Usage(format!("{why} (a colouring; a picture is written to standard output)")))?;
         // A colouring to begin with may give way to the one with fewer colours that comes of it. Given colours may not: they would be lost.
         let start = args.start.iter().filter(|start| *start != out);
         let others = start.chain(&args.precoloured);
@@ -170,17 +171,19 @@ impl Task<'_> {
         }
         let mut progress = Progress::new(self);
         let answer = colour(graph, &request, &mut |news| progress.hear(news, preset.as_ref()));
-        progress.end()?;
+        // Of a file that cannot be written the colouring is told at least.
+        let is_written = progress.end();
         let coloured = Coloured {
             name: self.name,
             read: self.read,
             answer: &answer,
             colour_of: lifted(preset.as_ref(), &answer.colouring),
             wanted: self.args.colors,
-            has_given: preset.is_some(),
+            has_given: preset.as_ref().is_some_and(|preset| preset.used() > 0),
             columns: self.args.board.as_deref().and_then(columns),
         };
         output::write(&if self.args.json { json(&coloured) } else { text(&coloured, self.args.form) })?;
+        is_written?;
         Ok(match self.args.colors {
             _ if self.interrupt.is_set() => Status::Interrupted,
             Some(colours) if answer.colouring.colours() > colours => Status::No,

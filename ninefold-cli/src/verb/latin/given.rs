@@ -7,7 +7,7 @@ use crate::input::{self, Input, Source, Usage};
 use crate::limits::Interrupt;
 use crate::output::complain;
 use clap::{Args, ValueHint};
-use ninefold::board::text::{self, Alphabet, Place, ReadOptions, Record, ShapeHint, WriteOptions};
+use ninefold::board::text::{self, Alphabet, Place, Record, ShapeHint, WriteOptions, visible};
 use ninefold::board::{Board, Geometry, Puzzle, Solution};
 use ninefold::latin::{PartVertex, Triangle, Tripartite, VertexKind, defect, order_of};
 use std::path::{Path, PathBuf};
@@ -84,17 +84,21 @@ pub(super) fn printed(puzzle: &Puzzle, to: &str) -> Result<String, Failure> {
     Ok(text.map_err(|unprintable| Usage(unprintable.to_string()))?)
 }
 
-/// The filled board of this kind in a file, which solves the puzzle.
+/// The filled board of this kind in a file, which solves the puzzle: as a text, or beside the puzzle in a table of answers.
 pub(super) fn solved(path: &Path, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Solution, Usage> {
-    let source = input::read(path, interrupt)?;
+    let mut input = Input::open(&InputArgs::of_file(path), interrupt)?;
+    // As `solve` says it.
+    let says_none = |source: &Source| source.text.starts_with("-\t");
+    if let Some(Ok(source)) = input.sources.iter().find(|source| source.as_ref().is_ok_and(says_none)) {
+        let said = source.text.trim_start_matches("-\t").lines().next().unwrap_or_default();
+        return Err(Usage(format!("{}: found `{}`, expected a solution to read back", source.name, visible(said))));
+    }
     let geometry: Geometry = puzzle.geometry().clone();
-    let options = ReadOptions { shape: Some(ShapeHint::Board(geometry.clone())), ..ReadOptions::default() };
-    let record = text::detect(&source.text, &options).parse(&source.text, &options).next();
-    let record = record.ok_or_else(|| Usage(format!("{}: found nothing, expected a solution", source.name)))?;
-    let record = record.map_err(|error| Usage(input::at(&source.name, &error)))?;
-    let label = input::label(&source.name, &record);
-    let values: Vec<_> = record.board.values().into_iter().flatten().collect();
-    let alphabet = input::alphabet(&options, &geometry);
+    input.options.shape = Some(ShapeHint::Board(geometry.clone()));
+    let (label, record) = only_record(&input)?;
+    let values = record.solution.unwrap_or_else(|| record.board.values());
+    let values: Vec<_> = values.into_iter().flatten().collect();
+    let alphabet = input::alphabet(&input.options, &geometry);
     Solution::verify(puzzle, &values)
         .map_err(|wrong| Usage(format!("{label}: found no solution: {}", wrong.describe(&geometry, &alphabet))))
 }

@@ -97,6 +97,7 @@ fn shown(
         let value = polynomial.at(*colours);
         let few = value.as_ref().is_some_and(|value| *value <= MOST.into());
         let counted = if few { counted(puzzle, *colours, budget) } else { None };
+        let counted = counted.or_else(|| value.is_none().then(|| format!("{} are given", polynomial.used())));
         Line {
             colours: *colours,
             value: value.map(|value| value.to_string()),

@@ -132,9 +132,7 @@ fn needed(allocated: &Allocated<'_>) -> String {
         }
         Method::Exact => "all ways with fewer were searched".to_string(),
         Method::Sat => "fewer were refuted by clauses".to_string(),
-        Method::Packing => {
-            "fewer would each have to hold as many variables as one can, and so they do not hold all".to_string()
-        }
+        Method::Packing => "fewer, did each hold as many variables as one can, would not hold all".to_string(),
         _ => "the variables that are needed together are a circle of odd length".to_string(),
     };
     // Not what the listing needs: a value may move from one register to another, and two variables of one value may share one.

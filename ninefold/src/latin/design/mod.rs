@@ -9,12 +9,14 @@
 //! |---|---|
 //! | `plan.rs` | the plans, made at random from a seed; their CSV |
 //! | `difference.rs` | difference sets, which Youden squares are made of |
+//! | `excluded.rs` | designs that a theorem excludes |
 //! | `field.rs` | a plan as a picture |
 //! | `yields.rs` | reads a plan that was filled |
 //! | `anova.rs` | the analysis of variance |
 
 mod anova;
 mod difference;
+mod excluded;
 mod field;
 mod plan;
 mod yields;

@@ -2,6 +2,7 @@
 
 use super::super::mols::{MOST_ORTHOGONAL, NoPair, mols};
 use super::difference::developed;
+use super::excluded::is_excluded;
 use crate::engine::Rng;
 use crate::generate::shuffle;
 use ninefold_board::text::csv::quoted;
@@ -70,6 +71,17 @@ pub enum NoYouden {
         rows: usize,
         /// In how many columns two treatments would meet.
         meetings: usize,
+    },
+    /// Another theorem excludes it.
+    #[error(
+        "no Youden square has {treatments} treatments in {rows} rows: of an odd number of treatments a certain equation would have to have a \
+         solution (Bruck, Ryser and Chowla 1950), and it has none"
+    )]
+    NoSolution {
+        /// Treatments, and columns.
+        treatments: usize,
+        /// Rows.
+        rows: usize,
     },
     /// It was told to end.
     #[error("interrupted before there was a Youden square")]
@@ -215,6 +227,9 @@ fn youden_square(treatments: usize, rows: usize, is_over: &dyn Fn() -> bool) -> 
     let order = rows - meetings;
     if treatments.is_multiple_of(2) && order.isqrt().pow(2) != order {
         return Err(NoYouden::NoSquare { treatments, rows, meetings });
+    }
+    if !treatments.is_multiple_of(2) && is_excluded(treatments, rows, meetings) {
+        return Err(NoYouden::NoSolution { treatments, rows });
     }
     let square = developed(treatments, rows, is_over);
     square.ok_or(if is_over() { NoYouden::Stopped } else { NoYouden::NotFound { treatments, rows } })

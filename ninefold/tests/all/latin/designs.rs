@@ -93,9 +93,11 @@ fn youden_squares_are_balanced() {
 fn youden_squares_that_nobody_can_have() {
     assert_eq!(Plan::youden(8, 4, 0, &|| false), Err(NoYouden::NotWhole { treatments: 8, rows: 4 }));
     assert_eq!(Plan::youden(22, 7, 0, &|| false), Err(NoYouden::NoSquare { treatments: 22, rows: 7, meetings: 2 }));
-    // By the theorem of Bruck and Ryser there is no plane of order 6: whatever is looked for, nothing may be found.
-    assert_eq!(Plan::youden(43, 7, 0, &|| false), Err(NoYouden::NotFound { treatments: 43, rows: 7 }));
-    assert_eq!(Plan::youden(43, 7, 0, &|| true), Err(NoYouden::Stopped));
+    // By the theorem of Bruck and Ryser there is no plane of order 6.
+    assert_eq!(Plan::youden(43, 7, 0, &|| false), Err(NoYouden::NoSolution { treatments: 43, rows: 7 }));
+    // There are designs of 25 treatments in 9 rows, but none that comes of a difference set: whatever is looked for, nothing may be found.
+    assert_eq!(Plan::youden(25, 9, 0, &|| false), Err(NoYouden::NotFound { treatments: 25, rows: 9 }));
+    assert_eq!(Plan::youden(25, 9, 0, &|| true), Err(NoYouden::Stopped));
     for (treatments, rows) in [(2, 1), (65, 64), (7, 7), (7, 1), (0, 0)] {
         assert_eq!(Plan::youden(treatments, rows, 0, &|| false), Err(NoYouden::OutOfRange { treatments, rows }));
     }
