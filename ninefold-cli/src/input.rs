@@ -1,12 +1,13 @@
 //! From arguments to records: files, standard input and `-p`, decoded, their format found, bad records among the good.
 
+use crate::advice;
 use crate::args::InputArgs;
 use crate::limits::Interrupt;
 use crate::output::{complain, say};
 use crate::packing::Packing;
 use ninefold::board::Geometry;
 use ninefold::board::text::found::{self, FoundPuzzles, Reading};
-use ninefold::board::text::{self, Alphabet, Format, ReadOptions, Record, ShapeHint, TextError};
+use ninefold::board::text::{self, Alphabet, Format, Place, ReadOptions, Record, ShapeHint, TextError};
 use std::borrow::Cow;
 use std::io::Read;
 use std::path::Path;
@@ -98,13 +99,11 @@ impl Source {
 
     /// The same without the name, for a row of a table: `line 3, column 5: found ...`, or `row 3: found ...`.
     pub(crate) fn words(&self, error: &TextError) -> String {
-        let TextError { place, found, expected } = error;
-        match (self.is_rows, place.column) {
-            (false, _) => error.to_string(),
-            (true, 0) => format!("row {}: found {found}, expected {expected}", place.line),
-            (true, character) => {
-                format!("row {}, character {character}: found {found}, expected {expected}", place.line)
-            }
+        let (Place { line, column }, found, expected) = (error.place, &error.found, advice::expected(error));
+        match (self.is_rows, column) {
+            (false, _) => format!("line {line}, column {column}: found {found}, expected {expected}"),
+            (true, 0) => format!("row {line}: found {found}, expected {expected}"),
+            (true, character) => format!("row {line}, character {character}: found {found}, expected {expected}"),
         }
     }
 }
@@ -156,7 +155,7 @@ impl Input {
             }
             Reading::Nothing(error) => Box::new(std::iter::once(Err(error))),
             Reading::Found(found) => {
-                say_noted(&source.name, found.note().as_deref());
+                say_noted(&source.name, note_on(&found).as_deref());
                 Box::new(in_order(found).into_iter())
             }
         }
@@ -176,6 +175,12 @@ impl Input {
     pub(crate) fn names_format(&self) -> bool {
         self.format.is_some()
     }
+}
+
+/// What is said of puzzles that were taken out of a text, and of an alphabet that nobody named.
+pub(crate) fn note_on(found: &FoundPuzzles) -> Option<String> {
+    let alphabet = if found.alphabet.is_some() { "; `--alphabet` names another alphabet" } else { "" };
+    Some(found.note()? + alphabet)
 }
 
 /// Says how an input is read, if there is something to say.
@@ -383,7 +388,8 @@ pub(crate) fn has_numbers(text: &str) -> bool {
 
 /// `file:3:5: found ..., expected ...`
 pub(crate) fn at(name: &str, error: &TextError) -> String {
-    format!("{name}:{}:{}: found {}, expected {}", error.place.line, error.place.column, error.found, error.expected)
+    let Place { line, column } = error.place;
+    format!("{name}:{line}:{column}: found {}, expected {}", error.found, advice::expected(error))
 }
 
 /// The alphabet in which one-line answers write this board's symbols: the user's, else the one-character

@@ -1,6 +1,7 @@
 //! The JSON shapes, one object per line. `ninefold` is the version of the shapes: a field is added without raising it, and
 //! removed or changed only by raising it. Fields that say nothing are left out.
 
+use crate::advice;
 use ninefold::engine::{Engine, Tells, Work};
 use ninefold::logic::profile::levels::Tally;
 use ninefold::rate::Report;
@@ -36,6 +37,9 @@ pub(crate) struct Bad<'a> {
     pub(crate) column: Option<usize>,
     pub(crate) found: &'a str,
     pub(crate) expected: &'a str,
+    /// Options with which it would be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) advice: Option<String>,
 }
 
 /// A board that cannot be asked about so: no engine takes it.
@@ -145,7 +149,7 @@ pub(crate) fn line(value: &impl Serialize) -> String {
 pub(crate) fn bad(file: &str, error: &ninefold::board::text::TextError) -> String {
     let from = From { ninefold: VERSION, file, line: error.place.line };
     let column = Some(error.place.column).filter(|column| *column > 0);
-    line(&Bad { from, column, found: &error.found, expected: &error.expected })
+    line(&Bad { from, column, found: &error.found, expected: &error.expected, advice: advice::options(&error.advice) })
 }
 
 /// The line for a record whose board is refused.

@@ -2,6 +2,7 @@
 //! libraries to build on are `ninefold` and those below it. There is [`main`], and for the project's own tests [`probe`], which
 //! hands bytes to the readers that the program has of its own.
 
+mod advice;
 mod args;
 mod candidates;
 mod cli;

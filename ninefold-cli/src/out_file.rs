@@ -41,16 +41,34 @@ pub(crate) fn begin(
     quiet: bool,
     interrupt: &Interrupt,
 ) -> Result<(Sink, Option<Resume>), Usage> {
-    let Some(path) = out else { return Ok((Sink::Standard, None)) };
-    if is_standard_output(path) {
+    match out {
+        Some(path) => begin_in(path, path, resume, quiet, interrupt),
+        None => Ok((Sink::Standard, None)),
+    }
+}
+
+/// Where the rows of a table are kept until it can be put together of them.
+pub(crate) fn rows_beside(out: &Path) -> PathBuf {
+    journal::with_ending(out, ".ninefold-rows")
+}
+
+/// The same where what is written comes into another file first, which `path` names.
+pub(crate) fn begin_in(
+    out: &Path,
+    path: &Path,
+    resume: Option<Identity>,
+    quiet: bool,
+    interrupt: &Interrupt,
+) -> Result<(Sink, Option<Resume>), Usage> {
+    if is_standard_output(out) {
         return match resume {
             Some(_) => {
-                Err(Usage(format!("{}: --resume needs a file of its own, found standard output", path.display())))
+                Err(Usage(format!("{}: --resume needs a file of its own, found standard output", out.display())))
             }
             None => Ok((Sink::Standard, None)),
         };
     }
-    let target = Target { path, name: path.display().to_string(), journal: journal::beside(path), quiet };
+    let target = Target { path, name: path.display().to_string(), journal: journal::beside(out), quiet };
     let is_begun = target.journal.try_exists().map_err(|error| target.fault(&error))?;
     match resume {
         Some(run) => target.go_on(&run, is_begun),
@@ -310,7 +328,10 @@ impl Inputs {
             return Err(Usage(format!("{name}: this is also an input; the answers need a file of their own")));
         }
         let journal = journal::beside(out);
-        match [partial::beside(out), journal::unfinished(&journal), journal].iter().find(|beside| self.hold(beside)) {
+        match [partial::beside(out), rows_beside(out), journal::unfinished(&journal), journal]
+            .iter()
+            .find(|beside| self.hold(beside))
+        {
             Some(beside) => Err(Usage(format!(
                 "{}: this is also an input, and the run would write a file of that name beside {name}; rename one",
                 beside.display()

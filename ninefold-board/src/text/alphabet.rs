@@ -1,6 +1,6 @@
 //! How symbols are written.
 
-use super::{Place, TextError, Unprintable, quote};
+use super::{Advice, Place, TextError, Unprintable, quote};
 use crate::Symbol;
 
 /// The characters, or numbers, that stand for the symbols.
@@ -61,7 +61,7 @@ impl Alphabet {
         if n <= 9 { Alphabet::Digits } else { Alphabet::Numbers }
     }
 
-    /// The alphabet with this name on the command line.
+    /// The alphabet with this name.
     pub fn named(name: &str) -> Option<Self> {
         match name {
             "1-9A-Y" | "digits" => Some(Alphabet::Digits),
@@ -175,11 +175,8 @@ impl Alphabet {
     ) -> Result<(), TextError> {
         let Some(other) = Alphabet::other_reading(cells, n) else { return Ok(()) };
         let (usual, other) = (Alphabet::Digits.range(n), other.range(n));
-        Err(TextError::new(
-            place,
-            format!("symbols that may be {usual} or {other}"),
-            "symbols of one alphabet (say which: --alphabet)",
-        ))
+        let found = format!("symbols that may be {usual} or {other}");
+        Err(TextError::new(place, found, "symbols of one alphabet").advised(Advice::Alphabet(None)))
     }
 
     /// The symbols it can write on a board of `n`, for an error message: `1-9`, `1-G`.

@@ -22,7 +22,8 @@ pub use shown::{column_of_boards, of_boards};
 use super::found::rules;
 use super::kind;
 use super::{
-    Format, Likeness, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, WriteOptions,
+    Advice, Format, Likeness, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable,
+    WriteOptions,
     line::{self, Line},
 };
 use crate::{Board, Cell, Geometry, Symbol, geometry::default_box};
@@ -373,9 +374,8 @@ impl<'t> Reader<'t> {
         let [height, width] = self.columns.boxes?;
         let boxes = rules::boxes_of_values([&*row.get(height)?.text, &*row.get(width)?.text])?;
         let place = row.first().map_or(Place::new(1, 1), |field| field.place);
-        let expected = format!("the option that says so: `--box {boxes}`");
-        (default_box(boxes.height * boxes.width) != Some(boxes))
-            .then(|| TextError::new(place, format!("boxes of {boxes}, as the columns state them"), expected))
+        let error = || TextError::new(place, format!("boxes of {boxes}, as the columns state them"), kind::NAMED);
+        (default_box(boxes.height * boxes.width) != Some(boxes)).then(|| error().advised(Advice::Boxes(Some(boxes))))
     }
 
     /// The record of a row. Columns with no known name become facts.

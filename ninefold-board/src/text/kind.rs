@@ -6,11 +6,14 @@
 //! The words that the program has for a board (`Latin square 9x9`, in its JSON) are read, too, where they tell all of it. Any other
 //! text is none of ours: other tables may have a column of that name.
 
-use super::{Place, TextError, layout, shape};
+use super::{Advice, Place, TextError, layout, shape};
 use crate::{Geometry, Shape};
 
 /// The name of the column.
 pub(super) const COLUMN: &str = "board";
+
+/// What is expected where a table states a board that nobody has named.
+pub(super) const NAMED: &str = "this kind of board to be named beside the table";
 
 /// What this column says of a board; nothing of one that its size alone tells, and of coloured graphs.
 ///
@@ -30,9 +33,9 @@ pub fn board_text(geometry: &Geometry) -> Option<String> {
 /// The board that a text tells, if it is meant as one.
 pub(super) fn told(text: &str, place: Place) -> Result<Option<Geometry>, TextError> {
     if let Some(layout) = of_words(text) {
-        let expected = "a layout, as in `AAB / ABB / CCC`, or the option `--layout FILE`";
+        let expected = "a layout, as in `AAB / ABB / CCC`";
         let wrong = || TextError::new(place, format!("a {text} in `{COLUMN}`"), expected);
-        return layout::parse(&layout).map(Some).map_err(|_| wrong());
+        return layout::parse(&layout).map(Some).map_err(|_| wrong().advised(Advice::Layout));
     }
     let first = text.trim_start().to_ascii_lowercase();
     let pieces: Vec<&str> = text.split('/').collect();
@@ -82,12 +85,11 @@ fn of_words(text: &str) -> Option<String> {
 
 /// Why a board that is told beside the columns is refused, if its size alone does not tell it.
 pub(super) fn refusal(geometry: &Geometry, place: Place) -> Option<TextError> {
-    let option = match geometry.shape() {
+    let advice = match geometry.shape() {
         _ if shape::is_default(geometry) => return None,
-        Shape::Latin if geometry.extras().is_empty() => "--latin".to_string(),
-        Shape::Sudoku(boxes) if geometry.extras().is_empty() => format!("--box {boxes}"),
-        _ => "--layout FILE".to_string(),
+        Shape::Latin if geometry.extras().is_empty() => Advice::Latin,
+        Shape::Sudoku(boxes) if geometry.extras().is_empty() => Advice::Boxes(Some(*boxes)),
+        _ => Advice::Layout,
     };
-    let expected = format!("the option that says so: `{option}`");
-    Some(TextError::new(place, format!("a {geometry} in `{COLUMN}`"), expected))
+    Some(TextError::new(place, format!("a {geometry} in `{COLUMN}`"), NAMED).advised(advice))
 }

@@ -8,7 +8,7 @@
 //! Boards of more symbols than characters can name stand on a line as numbers between blanks (`numbers.rs`).
 
 use super::{
-    Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable, WriteOptions,
+    Advice, Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable, WriteOptions,
     alphabet, comment_text, lines, numbers, quote, shape, visible,
 };
 use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Shape, Symbol, SymbolSet};
@@ -332,9 +332,8 @@ fn sizes(characters: &[char], options: &ReadOptions, place: Place) -> Result<Siz
     match (cells.filter(wanted), cube.filter(wanted)) {
         (Some(n), None) => Ok(Size::Cells(n)),
         (Some(n), Some(m)) if characters.iter().all(|&c| Alphabet::Numbers.is_blank(c, n)) => {
-            let expected =
-                format!("symbols: this may be a board of {n}x{n} or the candidates of {m}x{m} (say which: --box HxW)");
-            Err(TextError::new(place, format!("{length} blanks"), expected))
+            let expected = format!("symbols: this may be a board of {n}x{n} or the candidates of {m}x{m}");
+            Err(TextError::new(place, format!("{length} blanks"), expected).advised(Advice::Boxes(None)))
         }
         (_, Some(n)) => Ok(Size::Candidates(n)),
         (None, None) => Err(TextError::new(place, count(length), expected_length(hinted))),

@@ -17,6 +17,7 @@
 //! For a plain string there is `text.parse::<Board>()`, and `board.to_string()`.
 
 mod advance;
+mod advice;
 mod alphabet;
 mod comment;
 pub mod csv;
@@ -49,6 +50,7 @@ mod told;
 mod visible;
 mod whole;
 
+pub use advice::Advice;
 pub use alphabet::Alphabet;
 pub use decode::decode;
 pub use shape::{ShapeHint, Shapes};
@@ -114,12 +116,21 @@ pub struct TextError {
     pub found: String,
     /// The text that was expected, in words.
     pub expected: String,
+    /// What would help if the reader were told it; no part of the sentence, as every front end says it in its own words.
+    pub advice: Vec<Advice>,
 }
 
 impl TextError {
     /// "At this place: found this, expected that".
     pub fn new(place: Place, found: impl Into<String>, expected: impl Into<String>) -> Self {
-        TextError { place, found: found.into(), expected: expected.into() }
+        TextError { place, found: found.into(), expected: expected.into(), advice: Vec::new() }
+    }
+
+    /// The same, with a way out.
+    #[must_use]
+    pub fn advised(mut self, advice: Advice) -> Self {
+        self.advice.push(advice);
+        self
     }
 }
 
@@ -136,10 +147,10 @@ pub fn quote(c: char) -> String {
 /// The knowledge of a front end beyond the text.
 #[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
-    /// The kind of board (`--box`, `--latin`, `--layout`). It takes precedence over the text (`# box 2x3`, `# latin`): a
+    /// The kind of board. It takes precedence over the text (`# box 2x3`, `# latin`): a
     /// person has just typed it. Boxes that bars and rules draw otherwise are an error.
     pub shape: Option<ShapeHint>,
-    /// How symbols are written, where it is not the default (`--alphabet`).
+    /// How symbols are written, where it is not the default.
     pub alphabet: Option<Alphabet>,
 }
 

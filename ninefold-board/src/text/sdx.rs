@@ -35,7 +35,7 @@ impl Format for Progress {
 
     fn marks(&self) -> &'static str {
         "Pencil marks are a person's notes, which rule nothing out. Where no cell is like u5, a text of this form is read as the format \
-         marks, in which they are limits; --from sdx, or a line `# the pencil marks are notes` above it, makes them notes."
+         marks, in which they are limits; the format's name, or a line `# the pencil marks are notes` above it, makes them notes."
     }
 
     fn example(&self) -> &'static str {

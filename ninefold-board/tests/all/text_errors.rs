@@ -1,8 +1,8 @@
 //! Bad texts: what is said of them, and that the good records beside them are still read.
 
 use ninefold_board::text::found::{self, Reading};
-use ninefold_board::text::{self, ReadOptions, decode};
-use ninefold_board::{Board, Symbol};
+use ninefold_board::text::{self, Advice, Alphabet, ReadOptions, decode};
+use ninefold_board::{Board, BoxShape, Symbol};
 
 const PUZZLE: &str = ".395........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8";
 
@@ -243,18 +243,56 @@ fn bad_files_of_programs() {
     );
 }
 
+/// The first error of a text in its format.
+fn strictly(text: &str) -> text::TextError {
+    let options = ReadOptions::default();
+    text::detect(text, &options).parse(text, &options).find_map(Result::err).unwrap()
+}
+
+/// What would help, as the first error of a text says, wherever that is found.
+fn advice(text: &str) -> Vec<Advice> {
+    match found::read(text, &ReadOptions::default(), &|| false) {
+        Reading::Strict(..) => strictly(text).advice,
+        Reading::Found(found) => found.errors[0].advice.clone(),
+        Reading::Nothing(error) => error.advice,
+    }
+}
+
+/// What would help is data, for whoever asks to word.
+#[test]
+fn errors_know_ways_out() {
+    let puzzle = PUZZLE;
+    let boxes = |height, width| Advice::Boxes(Some(BoxShape { height, width }));
+    let six = ".".repeat(35) + "1";
+    for (text, ways) in [
+        (
+            ".FI.............HDE..G....F..CI.....D...CH.A.ABE...........E..A......G...G.HB.I.E\n".to_string(),
+            vec![Advice::Alphabet(Some(Alphabet::Letters))],
+        ),
+        (format!("{puzzle} # jigsaw\n"), vec![Advice::Layout, Advice::Strict]),
+        (format!("{puzzle} # Latin square\n"), vec![Advice::Latin, Advice::Strict]),
+        (format!("{puzzle} # killer\n"), vec![Advice::Strict]),
+        (format!("puzzle,board\n{puzzle},\"jigsaw 9x9, house r1c1 r1c2\"\n"), vec![Advice::Layout]),
+        (format!("puzzle,box_rows,box_cols\n{six},3,2\n"), vec![boxes(3, 2)]),
+        ("1234".to_string(), Vec::new()),
+    ] {
+        assert_eq!(advice(&text), ways, "{text}");
+    }
+}
+
 #[test]
 fn two_alphabets() {
     // 16x16: a zero beside another blank may be the first symbol of 0-F.
     let row = "0.1F............";
     let line = format!("{row}{}", ".".repeat(240));
-    let message = "line 1, column 1: found symbols that may be 1-G or 0-F, expected symbols of one alphabet (say which: --alphabet)";
+    let message = "line 1, column 1: found symbols that may be 1-G or 0-F, expected symbols of one alphabet";
     check("hexadecimal or not", line.as_bytes(), &["line", message]);
     let grid = format!("{row}\n{}", "................\n".repeat(15));
     check("the same as a grid", grid.as_bytes(), &["grid", message]);
     let letters = format!("ABCDEFGABCDEFGABCD{}", ".".repeat(238));
     let message = message.replace("0-F", "A-P");
     check("letters only", letters.as_bytes(), &["line", message.as_str()]);
+    assert_eq!(strictly(&line).advice, [Advice::Alphabet(None)]);
     for (alphabet, first) in [("0-F", 0), ("1-9A-Y", 255)] {
         let options = ReadOptions { alphabet: text::Alphabet::named(alphabet), shape: None };
         let record = text::format("line").unwrap().parse(&line, &options).next().unwrap().unwrap();
@@ -272,7 +310,7 @@ fn zeros_of_full_boards() {
         let row = |row: &[char]| row.iter().map(char::to_string).collect::<Vec<_>>().join(between) + "\n";
         cells.chunks(16).map(row).collect::<String>()
     };
-    let message = "line 1, column 1: found symbols that may be 1-G or 0-F, expected symbols of one alphabet (say which: --alphabet)";
+    let message = "line 1, column 1: found symbols that may be 1-G or 0-F, expected symbols of one alphabet";
     let line: String = cells.iter().collect();
     check("a line", line.as_bytes(), &["line", message]);
     check("rows", rows(&cells, "").as_bytes(), &["grid", message]);
@@ -297,8 +335,10 @@ fn cells_or_candidates() {
     check("in order", one_each.as_bytes(), &["candidates", "................"]);
     let cells = "12345678".repeat(8);
     check("not in order", cells.as_bytes(), &["line", "Sudoku 8x8 with boxes 2x4 at 1"]);
-    let message = "line 1, column 1: found 64 blanks, expected symbols: this may be a board of 8x8 or the candidates of 4x4 (say which: --box HxW)";
+    let message =
+        "line 1, column 1: found 64 blanks, expected symbols: this may be a board of 8x8 or the candidates of 4x4";
     check("blanks only", ".".repeat(64).as_bytes(), &["line", message]);
+    assert_eq!(strictly(&".".repeat(64)).advice, [Advice::Boxes(None)]);
     check(
         "27x27 or 9x9",
         ".".repeat(729).as_bytes(),

@@ -111,7 +111,7 @@ fn where_no_puzzle_is_the_text_is_named() {
         ("I am stuck.", "a text with no puzzle"),
         (
             ".FI.............HDE..G....F..CI.....D...CH.A.ABE...........E..A......G...G.HB.I.E\n",
-            "it; `--alphabet A-P` reads it",
+            "a text with no puzzle in it, expected a puzzle",
         ),
         (
             ".KI.............HDE..G....F..CI.....D...CH.A.ABE...........E..A......G...G.HB.I.E\n",

@@ -20,8 +20,8 @@ pub(crate) struct OutArgs {
     pub(crate) column: Option<String>,
     /// Go on with an earlier run to the same --out file that was interrupted; keep a journal beside it
     ///
-    /// The journal, FILE.ninefold-resume, is removed when all is done. It is for files with one puzzle per line, none of them
-    /// compressed, and goes on only with the same program, options and input files.
+    /// The journal, FILE.ninefold-resume, is removed when all is done. A run goes on only with the same program, options and input files,
+    /// none of them compressed. The rows of a Parquet or Arrow file that is not whole yet are kept in FILE.ninefold-rows.
     #[arg(long, requires = "out", conflicts_with = "puzzle")]
     pub(crate) resume: bool,
     /// No progress and no remarks on standard error, only errors and what --tally asks for

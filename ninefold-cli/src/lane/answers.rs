@@ -36,15 +36,12 @@ impl<'a> Answers<'a> {
         json: bool,
         options: &dyn Debug,
     ) -> Result<Self, Usage> {
-        let OutArgs { out, resume, .. } = args;
+        let OutArgs { out, resume, column, quiet: _, tally: _ } = args;
         let table = out.as_deref().and_then(Kind::of_name).filter(|kind| !(json && *kind == Kind::JsonLines));
         if table.is_some() && json {
             return Err(Usage(TABLE_OR_JSON.to_string()));
         }
-        if table.is_some() && *resume {
-            return Err(Usage(NO_RESUME.to_string()));
-        }
-        let run = if *resume { Some(resumable(input, options)?) } else { None };
+        let run = if *resume { Some(resumable(input, &(options, column, table))?) } else { None };
         Ok(Answers { out: out.as_deref(), table, run })
     }
 
@@ -70,9 +67,6 @@ fn resumable(input: &InputArgs, options: &dyn Debug) -> Result<Identity, Usage> 
     let options = format!("{:?}", (options, from, strict, box_shape, latin, alphabet));
     Identity::new(options, input.files().chain(layout.as_deref()))
 }
-
-/// The reason why `--resume` is refused with tables: they have their name only when they are whole.
-pub(crate) const NO_RESUME: &str = "--resume is for files with one puzzle per line, not for tables";
 
 /// The reason why `--json` is refused with tables.
 pub(crate) const TABLE_OR_JSON: &str = "--json is not for tables, which have one row for each puzzle";

@@ -195,6 +195,10 @@ impl<B> Rows<'_, B> {
 }
 
 impl<B: Batches> Feed for Rows<'_, B> {
+    fn at(&self) -> usize {
+        self.taken
+    }
+
     fn fill(&mut self, block: &mut Block, most: usize) -> Result<(), String> {
         while block.count == 0 {
             let Some(batch) = self.next(most) else { break };

@@ -18,7 +18,7 @@ pub(crate) fn field() -> Field {
 /// board of their size unless the options name another, and other texts are in memory.
 ///
 /// Tables that tell their boards keep that column as it is, if all have it.
-pub(super) fn are_to_be_told(inputs: &[Opened<'_>], fields: &[Vec<Field>], options: &ReadOptions) -> bool {
+pub(super) fn are_to_be_told(inputs: &[&Opened<'_>], fields: &[Vec<Field>], options: &ReadOptions) -> bool {
     let told = |fields: &Vec<Field>| fields.iter().position(|field| field.name.eq_ignore_ascii_case(NAME));
     let is_told_anywhere = fields.iter().any(|fields| told(fields).is_some());
     if let Some(shape) = &options.shape {

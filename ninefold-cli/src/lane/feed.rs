@@ -13,6 +13,9 @@ pub(crate) trait Feed: Send {
     /// has nothing to give. After an error, which names the input, there is no more.
     fn fill(&mut self, block: &mut Block, most: usize) -> Result<(), String>;
 
+    /// How many lines or rows stand before the next one.
+    fn at(&self) -> usize;
+
     /// The columns that a table of answers can carry over.
     fn fields(&self) -> Vec<Field> {
         Vec::new()
@@ -50,11 +53,16 @@ impl<'t> Text<'t> {
 }
 
 impl Feed for Text<'_> {
+    fn at(&self) -> usize {
+        self.seen
+    }
+
     fn fill(&mut self, block: &mut Block, most: usize) -> Result<(), String> {
         for record in self.records.by_ref().take(most) {
             let line = record.as_ref().map_or_else(|error| error.place.line, |record| record.place.line);
             self.seen += 1;
-            block.reached = Reached { offset: line as u64, line: self.seen };
+            // Several may stand on one line.
+            block.reached = Reached { offset: line.max(self.seen) as u64, line: self.seen };
             block.add(record);
         }
         Ok(())

@@ -14,7 +14,7 @@ use super::tally::Tally;
 use super::worker::Worker;
 use crate::failure::Failure;
 use crate::input::{self, Source, Usage};
-use crate::journal::{Resume, Start};
+use crate::journal::{Reached, Resume, Start};
 use crate::limits::Interrupt;
 use crate::output::{complain, nothing_found, say};
 use crate::progress::Progress;
@@ -79,7 +79,8 @@ pub(super) fn source<Q: Question>(
         return Err(Usage(format!("{option} is for one puzzle, found several")).into());
     }
     let mut text = String::new();
-    let feed = feed((&source, size), body, from, asked.options, &mut text)?;
+    let mut feed = feed((&source, size), body, from, asked.options, &mut text)?;
+    skip(&mut *feed, &source, from.start.reached, asked.interrupt)?;
     let progress = Progress::new(asked.quiet, || size.bytes(), asked.question.so_far());
     progress.begin_at(from.start.reached.offset, from.start.reached.line);
     let Ended { writer, last_words, fault } = answered(&source, feed, from.start, asked, (output, &progress));
@@ -106,7 +107,7 @@ pub(super) fn source<Q: Question>(
     }
 }
 
-/// What gives the records of a source, from a place on where it is lines. A text in another format is to outlive it.
+/// What gives the records of a source, of lines from a place on. A text in another format is to outlive it.
 fn feed<'t>(
     known: (&Source, Size),
     body: Body<'t>,
@@ -123,6 +124,22 @@ fn feed<'t>(
         Body::Found { records } => Box::new(Text::new(Box::new(records.into_iter()))),
         Body::Table { feed, .. } => feed,
     })
+}
+
+/// Passes over the rows that are answered already. They are read once more, so that whatever depends on those before, as which members
+/// have been named, is as it was. Lines stand where they go on.
+fn skip(feed: &mut dyn Feed, source: &Source, to: Reached, interrupt: &Interrupt) -> Result<(), Usage> {
+    let mut block = Block::default();
+    while !interrupt.is_set() && feed.at() < to.line {
+        let before = feed.at();
+        block.clear(0, true);
+        feed.fill(&mut block, MOST_RECORDS.min(to.line - before)).map_err(Usage)?;
+        if block.count == 0 {
+            let (name, line) = (&source.name, to.line);
+            return Err(Usage(format!("{name}: found {before} rows, and the journal goes on behind row {line}")));
+        }
+    }
+    Ok(())
 }
 
 /// What is left of a source when it is done.

@@ -126,6 +126,10 @@ impl Lines {
 }
 
 impl Feed for Lines {
+    fn at(&self) -> usize {
+        self.line
+    }
+
     fn fill(&mut self, block: &mut Block, most: usize) -> Result<(), String> {
         self.fill_lines(block, most).map_err(|error| format!("{}: {error}", self.name))?;
         block.reached = Reached { offset: self.read - (self.end - self.start) as u64, line: self.line };

@@ -41,9 +41,12 @@ mod format;
 mod fresh;
 #[cfg(feature = "tables")]
 mod groups;
+mod growing;
 #[cfg(feature = "tables")]
 mod ipc;
 mod jsonl;
+#[cfg(feature = "tables")]
+mod kept;
 mod lines;
 mod lost;
 #[cfg(feature = "tables")]
@@ -71,9 +74,10 @@ mod worker;
 #[cfg(feature = "tables")]
 mod zstd;
 
-pub(crate) use answers::{Answers, NO_RESUME, TABLE_OR_JSON};
+pub(crate) use answers::{Answers, TABLE_OR_JSON};
 pub(crate) use boards::field as board_field;
 pub(crate) use fresh::Fresh;
+pub(crate) use growing::Growing;
 pub(crate) use question::Question;
 pub(crate) use record::{BAD_INPUT, Done, Emit, Field, VERDICTS, Value, failed, refused};
 pub(crate) use sheet::Kind as ColumnKind;
@@ -82,7 +86,7 @@ pub(crate) use tally::TallyWords;
 use crate::args::{InputArgs, OutArgs, WorkArgs};
 use crate::failure::Failure;
 use crate::input::{Input, Usage};
-use crate::journal::{Resume, Start};
+use crate::journal::{Identity, Resume, Start};
 use crate::kind::{self, Kind};
 use crate::limits::Interrupt;
 use crate::out_file;
@@ -170,7 +174,7 @@ impl<'a> Lane<'a> {
         let which = if answers.run.is_some() { " in this run" } else { "" };
         let status = match answers.table {
             None => self.to_lines(question, answers, &tally),
-            Some(kind) => self.to_table(question, answers.out, kind, &tally),
+            Some(kind) => self.to_table(question, answers, kind, &tally),
         }?;
         self.say(&tally.into_inner().unwrap_or_else(PoisonError::into_inner), which);
         Ok(status)
@@ -190,9 +194,6 @@ impl<'a> Lane<'a> {
         answers: Answers<'_>,
         tally: &Mutex<Tally>,
     ) -> Result<Status, Failure> {
-        if answers.run.is_some() {
-            self.refuse_to_resume(question)?;
-        }
         out_file::check_any(answers.out, self.args)?;
         let ahead = if answers.out.is_some() { self.open_ahead(question) } else { Vec::new() };
         if !ahead.is_empty() && ahead.len() == self.inputs().count() && ahead.iter().all(Result::is_err) {
@@ -202,15 +203,15 @@ impl<'a> Lane<'a> {
         }
         let (mut sink, resume) = out_file::begin(answers.out, answers.run, self.quiet, self.interrupt)?;
         begin(question, answers.out, &mut sink, resume.as_ref())?;
-        let status = self.lines_of_all(question, ahead, &mut sink, resume.as_ref(), tally)?;
+        let status = self.lines_of_all(question, None, ahead, &mut sink, resume.as_ref(), tally)?;
         if !self.interrupt.is_set() || resume.is_none() {
             sink.write(question.frame().1.as_bytes())?;
         }
         match resume {
             Some(resume) if !self.interrupt.is_set() => resume.finish()?,
-            Some(_) if !self.quiet && !question.has_failed() => say("interrupted; the same command goes on from here"),
+            Some(_) => self.say_goes_on(question),
             None if self.interrupt.is_set() => self.say_kept(answers.out, tally),
-            _ => {}
+            None => {}
         }
         if self.interrupt.is_set() {
             sink.leave()?;
@@ -220,6 +221,13 @@ impl<'a> Lane<'a> {
             sink.finish()?;
         }
         Ok(status)
+    }
+
+    /// An interrupted run with a journal.
+    fn say_goes_on(&self, question: &impl Question) {
+        if !self.quiet && !question.has_failed() {
+            say("interrupted; the same command goes on from here");
+        }
     }
 
     /// What an interrupted run has written to its file; one with a journal says that it can go on.
@@ -235,6 +243,7 @@ impl<'a> Lane<'a> {
     fn lines_of_all(
         &self,
         question: &impl Question,
+        table: Option<&Table>,
         ahead: Vec<Result<Opened<'_>, String>>,
         sink: &mut Sink,
         resume: Option<&Resume>,
@@ -249,7 +258,7 @@ impl<'a> Lane<'a> {
             status = status.max(match opened.unwrap_or_else(|| self.open(path, question)) {
                 Ok(opened) => {
                     let from = From { path, start };
-                    flow::source(opened, from, &self.asked(question, None, resume, tally), &mut Output::Lines(sink))?
+                    flow::source(opened, from, &self.asked(question, table, resume, tally), &mut Output::Lines(sink))?
                 }
                 Err(message) => {
                     complain(&message);
@@ -284,33 +293,52 @@ impl<'a> Lane<'a> {
     fn to_table(
         &self,
         question: &impl Question,
-        out: Option<&Path>,
+        answers: Answers<'_>,
         kind: Kind,
         tally: &Mutex<Tally>,
     ) -> Result<Status, Failure> {
-        let Some(out) = out else { return Err(Usage("a table needs a file".to_string()).into()) };
-        let (mut opened, mut status) = self.open_all(question);
-        if opened.is_empty() {
+        let Some(out) = answers.out else { return Err(Usage("a table needs a file".to_string()).into()) };
+        let mut inputs: Vec<_> = self.inputs().map(|path| self.open(path, question)).collect();
+        if inputs.iter().all(Result::is_err) || answers.run.is_none() {
+            inputs.iter().filter_map(|opened| opened.as_ref().err()).for_each(|message| complain(message));
+        }
+        if inputs.iter().all(Result::is_err) {
             self.say_stays(Some(out));
-            return Ok(status);
+            return Ok(Status::Bad);
         }
         out_file::check(out, self.args)?;
-        // The earlier file gives way only at the end.
-        let earlier = Some(out).filter(|out| out_file::holds_something(out));
+        let opened: Vec<&Opened<'_>> = inputs.iter().flatten().collect();
         let (table, notes) = Table::of_answers(kind, question, &opened, &self.input.options);
         notes.iter().filter(|_| !self.quiet).for_each(|note| say(&format!("{}: {note}", out.display())));
-        for input in &mut opened {
+        for input in inputs.iter_mut().flatten() {
             if let Body::Table { feed, .. } = &mut input.body {
                 feed.carry(table.carried(), kind == Kind::JsonLines);
             }
         }
-        let sole = <&[_; 1]>::try_from(opened.as_slice()).ok().map(|[sole]| sole);
-        let mut output = Output::table(&table, out, sole, self.interrupt)?;
-        for input in opened {
-            let asked = self.asked(question, Some(&table), None, tally);
+        match answers.run {
+            Some(run) => self.append_to_table(question, inputs, table, (out, run), tally),
+            None => self.to_new_table(question, inputs, &table, out, tally),
+        }
+    }
+
+    /// A table that has its name only when it is whole.
+    fn to_new_table(
+        &self,
+        question: &impl Question,
+        inputs: Vec<Result<Opened<'_>, String>>,
+        table: &Table,
+        out: &Path,
+        tally: &Mutex<Tally>,
+    ) -> Result<Status, Failure> {
+        out_file::refuse_unfinished(out)?;
+        // The earlier file gives way only at the end.
+        let earlier = Some(out).filter(|out| out_file::holds_something(out));
+        let mut status = if inputs.iter().all(Result::is_ok) { Status::Yes } else { Status::Bad };
+        let mut output = Output::table(table, out, sole(&inputs), self.interrupt)?;
+        for input in inputs.into_iter().flatten() {
+            let asked = self.asked(question, Some(table), None, tally);
             status = status.max(flow::source(input, From::default(), &asked, &mut output)?);
             if self.interrupt.is_set() {
-                // A table that is not whole never gets its name.
                 return Ok(Status::Interrupted);
             }
         }
@@ -325,19 +353,35 @@ impl<'a> Lane<'a> {
         Ok(status)
     }
 
-    /// The inputs that can be read; the others are named.
-    fn open_all(&self, question: &impl Question) -> (Vec<Opened<'_>>, Status) {
-        let (mut opened, mut status) = (Vec::new(), Status::Yes);
-        for path in self.inputs() {
-            match self.open(path, question) {
-                Ok(input) => opened.push(input),
-                Err(message) => {
-                    complain(&message);
-                    status = Status::Bad;
-                }
-            }
+    /// A table that a later run can go on with.
+    fn append_to_table(
+        &self,
+        question: &impl Question,
+        inputs: Vec<Result<Opened<'_>, String>>,
+        table: Table,
+        (out, run): (&Path, Identity),
+        tally: &Mutex<Tally>,
+    ) -> Result<Status, Failure> {
+        #[cfg(feature = "tables")]
+        let original = sole(&inputs).and_then(|sole| sole.body.original(table.puzzle_at()));
+        let mut growing = Growing::of_table(table, out, run, (self.quiet, self.interrupt))?;
+        #[cfg(feature = "tables")]
+        {
+            growing.original = original;
         }
-        (opened, status)
+        let Growing { table, sink, resume, .. } = &mut growing;
+        let status = self.lines_of_all(question, Some(table), inputs, sink, Some(resume), tally)?;
+        let is_whole = if self.interrupt.is_set() {
+            growing.leave()?;
+            false
+        } else {
+            growing.finish(self.interrupt)?
+        };
+        if is_whole {
+            return Ok(status);
+        }
+        self.say_goes_on(question);
+        Ok(Status::Interrupted)
     }
 
     /// Where nothing was answered an earlier file does not give way.
@@ -345,18 +389,6 @@ impl<'a> Lane<'a> {
         if let Some(out) = out.filter(|out| !self.quiet && out_file::holds_something(out)) {
             say_nothing_answered(&out.display().to_string());
         }
-    }
-
-    /// What is read again from its middle must be lines. Said before the output is touched. (Files that cannot be opened are
-    /// named when their turn comes.)
-    fn refuse_to_resume(&self, question: &impl Question) -> Result<(), Usage> {
-        for opened in self.inputs().filter_map(|path| self.open(path, question).ok()) {
-            if let Some(what) = opened.not_lines() {
-                let name = &opened.source.name;
-                return Err(Usage(format!("{name}: this is {what}; --resume is for one puzzle per line (line)")));
-            }
-        }
-        Ok(())
     }
 
     fn asked<'q, Q>(
@@ -410,6 +442,12 @@ fn begin(
         }
     }
     Ok(())
+}
+
+/// The input, where there is one alone.
+fn sole<'i, 'o>(inputs: &'i [Result<Opened<'o>, String>]) -> Option<&'i Opened<'o>> {
+    let [sole] = <[_; 1]>::try_from(inputs.iter().flatten().collect::<Vec<_>>()).ok()?;
+    Some(sole)
 }
 
 /// Was no record met?

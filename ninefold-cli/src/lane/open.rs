@@ -240,7 +240,7 @@ impl<'o> Opened<'o> {
         let as_it_is = Opened::as_it_is(source.clone(), size, whole, named, manner);
         let text = text::decode(bytes);
         let of = |found: FoundPuzzles| {
-            let note = found.note();
+            let note = input::note_on(&found);
             let source = Source { alphabet: found.alphabet, ..source.clone() };
             Opened { source, size, body: Body::Found { records: input::in_order(found) }, note }
         };
@@ -321,17 +321,6 @@ impl<'o> Opened<'o> {
             }
         }
         true
-    }
-
-    /// Why it is not read line by line, if it is not.
-    pub(super) fn not_lines(&self) -> Option<&'static str> {
-        match &self.body {
-            Body::Lines { .. } => None,
-            Body::Text { format, .. } if LINES.contains(&format.name()) => Some("UTF-16"),
-            Body::Text { format, .. } => Some(format.name()),
-            Body::Found { .. } => Some("no list of puzzles"),
-            Body::Table { what, .. } => Some(what),
-        }
     }
 }
 

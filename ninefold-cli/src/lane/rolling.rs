@@ -94,6 +94,10 @@ impl<'r, R: Rows> Rolling<'r, R> {
 }
 
 impl<R: Rows> Feed for Rolling<'_, R> {
+    fn at(&self) -> usize {
+        self.count
+    }
+
     fn fill(&mut self, block: &mut Block, most: usize) -> Result<(), String> {
         loop {
             self.take(block, most);

@@ -7,9 +7,12 @@
 use super::arrow;
 use super::block::Block;
 use super::boards;
+#[cfg(feature = "tables")]
+use super::kept;
 use super::open::{Body, Opened};
 use super::question::Question;
 use super::sheet::{Column, Field, Kind, Shown, Texts};
+use crate::input::Usage;
 use crate::kind;
 use ninefold::board::text::ReadOptions;
 use ninefold::board::text::csv::quoted;
@@ -26,6 +29,9 @@ pub(crate) struct Table {
     puzzle_at: Option<usize>,
     /// Has it the column `board`?
     tells_boards: bool,
+    /// Are rows of columns kept beside the file until all are there?
+    #[cfg(feature = "tables")]
+    is_kept: bool,
     #[cfg(feature = "tables")]
     pub(super) schema: arrow_schema::SchemaRef,
 }
@@ -36,7 +42,7 @@ impl Table {
     pub(super) fn of_answers(
         kind: kind::Kind,
         question: &impl Question,
-        inputs: &[Opened<'_>],
+        inputs: &[&Opened<'_>],
         options: &ReadOptions,
     ) -> (Self, Vec<String>) {
         let is_of_tables = inputs.iter().all(|input| matches!(input.body, Body::Table { .. }));
@@ -77,6 +83,8 @@ impl Table {
             own: length,
             puzzle_at,
             tells_boards,
+            #[cfg(feature = "tables")]
+            is_kept: false,
         };
         (table, notes)
     }
@@ -90,6 +98,20 @@ impl Table {
     #[cfg(feature = "tables")]
     pub(super) fn puzzle_at(&self) -> Option<usize> {
         self.puzzle_at
+    }
+
+    /// From now on rows are bytes that can be appended to a file, whatever the kind. What stands before them.
+    pub(super) fn keep(&mut self) -> Result<Vec<u8>, Usage> {
+        if self.kind.is_text() {
+            return Ok(self.header().into_bytes());
+        }
+        #[cfg(feature = "tables")]
+        {
+            self.is_kept = true;
+            kept::beginning(&self.schema)
+        }
+        #[cfg(not(feature = "tables"))]
+        Err(Usage(kind::WITHOUT_TABLES.to_string()))
     }
 
     /// The text above the rows of a table.
@@ -130,7 +152,14 @@ impl Table {
                 (0..block.rows).for_each(|row| json_row(&names, &columns, row, &mut block.out));
             }
             #[cfg(feature = "tables")]
-            _ => block.batch = Some(arrow::batch(&self.schema, columns)),
+            _ => {
+                let batch = arrow::batch(&self.schema, columns);
+                if self.is_kept {
+                    block.out.extend(kept::rows(&batch));
+                } else {
+                    block.batch = Some(batch);
+                }
+            }
             #[cfg(not(feature = "tables"))]
             _ => {}
         }

@@ -1,5 +1,6 @@
 //! `convert`: from any format to one, or to a table.
 
+use crate::advice;
 use crate::args::ConvertArgs;
 use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
@@ -13,9 +14,7 @@ use crate::status::Status;
 use ninefold::ask::{Surplus, surplus_lost, with_notes};
 use ninefold::board::geometry::default_box;
 use ninefold::board::text::held::{self, Beside, Held};
-use ninefold::board::text::{
-    self, Alphabet, Format, ReadOptions, Record, ShapeHint, TextError, Unprintable, WriteOptions,
-};
+use ninefold::board::text::{self, Format, ReadOptions, Record, ShapeHint, TextError, Unprintable, WriteOptions};
 use ninefold::board::{Cell, Geometry, Shape, Symbol};
 use ninefold::logic::list;
 use std::path::Path;
@@ -124,11 +123,7 @@ impl Question for Converter<'_> {
 impl Converter<'_> {
     /// Other programs, and this one, take the symbols of a board to be counted from 1, where nothing says otherwise.
     fn renamed(&self, source: &Source) -> Option<String> {
-        let name = match source.alphabet.filter(|_| self.options.alphabet.is_none())? {
-            Alphabet::Hexadecimal => "0-F",
-            Alphabet::Letters => "A-P",
-            _ => return None,
-        };
+        let name = advice::name(source.alphabet.filter(|_| self.options.alphabet.is_none())?)?;
         Some(format!("its symbols are {name}, and are written from 1 on; --to-alphabet {name} keeps them"))
     }
 }

@@ -8,9 +8,7 @@ use crate::input::{Input, Source, Usage};
 use crate::json::{self, From, Solved, WorkCounts};
 use crate::kind::{self, Kind};
 use crate::lane::nine::{self, Bulk, Sample, Terms};
-use crate::lane::{
-    Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, NO_RESUME, Question, VERDICTS, Value, failed,
-};
+use crate::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, VERDICTS, Value, failed};
 use crate::limits::Interrupt;
 use crate::out_file;
 use crate::output::say;
@@ -109,9 +107,6 @@ fn refuse(args: &SolveArgs) -> Result<(), Usage> {
         (args.stats, "--stats"),
         (args.explain_engine, "--explain-engine"),
     ];
-    if args.answers.resume {
-        return Err(Usage(NO_RESUME.to_string()));
-    }
     match asked.iter().find(|(is_asked, _)| *is_asked) {
         Some((_, name)) => Err(Usage(format!("{name} is not for tables, which have one row for each puzzle"))),
         None => Ok(()),

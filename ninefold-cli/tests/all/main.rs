@@ -40,6 +40,7 @@ mod rate;
 mod reading;
 mod registers;
 mod resume;
+mod resume_tables;
 mod resume_verbs;
 mod rules;
 mod sat;

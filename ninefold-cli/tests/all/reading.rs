@@ -490,3 +490,35 @@ fn endings_of_pages() {
     assert!(run.status == Some(2) && run.err.contains("without .gz"), "{run:?}");
     assert!(!std::path::Path::new(&tree).exists());
 }
+
+/// The library says what it found and knows what would help; the program names the option, which then reads the text.
+#[test]
+fn the_option_that_reads_a_text_is_named() {
+    let scratch = Scratch::new("ways");
+    let layout =
+        scratch.file("layout.txt", "111222333\n".repeat(3) + &"444555666\n".repeat(3) + &"777888999\n".repeat(3));
+    let letters = ".FI.............HDE..G....F..CI.....D...CH.A.ABE...........E..A......G...G.HB.I.E\n";
+    let six = format!("puzzle,box_rows,box_cols\n{}1,3,2\n", ".".repeat(35));
+    for (text, told, options) in [
+        (
+            letters.to_string(),
+            "no puzzle in it, expected a puzzle; `--alphabet A-P` reads it",
+            vec!["--alphabet", "A-P"],
+        ),
+        (".".repeat(64), "the candidates of 4x4; `--box HxW` says which", vec!["--box", "2x4"]),
+        (six, "to be named beside the table; `--box 3x2` reads it so", vec!["--box", "3x2"]),
+        (
+            format!("{SHORTZ} # jigsaw\n"),
+            "leave out these words; `--layout FILE` gives its regions",
+            vec!["--layout", &layout],
+        ),
+        (format!("{SHORTZ} # killer\n"), "leave out these words; `--strict` reads it as a plain one", vec!["--strict"]),
+    ] {
+        let refused = run_with(&["marks"], &text);
+        assert!(refused.status == Some(2) && refused.err.contains(told), "{}", refused.err);
+        let read = run_with(&[&["marks"], &options[..]].concat(), &text);
+        assert_eq!(read.status, Some(0), "{options:?}: {}", read.err);
+    }
+    let json = run_with(&["marks", "--json"], &format!("{SHORTZ} # killer\n")).out;
+    assert!(json.contains("\"advice\":\"`--strict` reads it as a plain one\"}"), "{json}");
+}

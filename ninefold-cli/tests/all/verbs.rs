@@ -55,7 +55,7 @@ fn a_jigsaw_and_its_layout() {
     assert_eq!(solved.status, Some(0), "{solved:?}");
     // Its comment calls it a jigsaw: without its regions it would be another puzzle.
     let refused = run(&["solve", &example("jigsaw.txt")]);
-    assert!(refused.status == Some(2) && refused.err.contains("`--layout`"), "{refused:?}");
+    assert!(refused.status == Some(2) && refused.err.contains("`--layout FILE`"), "{refused:?}");
     assert_ne!(run(&["solve", "--strict", &example("jigsaw.txt")]).out, solved.out);
     assert_eq!(run(&["solve", "--layout", "no-such-layout", &example("jigsaw.txt")]).status, Some(2));
 }

@@ -98,13 +98,8 @@ impl Response {
         all: impl Iterator<Item = Result<Record, TextError>>,
         stop: &Stop<'_>,
     ) -> Result<Self, Problem> {
-        let mut response = Response {
-            format: without_options(name),
-            records: Vec::new(),
-            errors: Vec::new(),
-            more: 0,
-            is_post: false,
-        };
+        let mut response =
+            Response { format: name.to_string(), records: Vec::new(), errors: Vec::new(), more: 0, is_post: false };
         let mut told = 0;
         for record in all {
             if (stop.0)() && response.records.is_empty() {
@@ -155,63 +150,7 @@ impl RecordJson {
 
 impl ErrorJson {
     fn of(error: TextError) -> Self {
-        let TextError { place, found, expected } = error;
-        // What was found may quote the text itself.
-        let found = match found.rsplit_once("; `--") {
-            Some((before, _)) => before.to_string(),
-            None => found,
-        };
-        ErrorJson { line: place.line, column: place.column, found, expected: without_options(&expected) }
-    }
-}
-
-/// The words of an error without the options of the program, which a page has not: in brackets, behind a semicolon, behind "or". What
-/// is expected to be said by an option is expected to be said.
-fn without_options(words: &str) -> String {
-    let is_option =
-        |text: &str| text.split("--").skip(1).any(|name| name.starts_with(|c: char| c.is_ascii_lowercase()));
-    if !is_option(words) {
-        return words.to_string();
-    }
-    let words = words.replace("the option that says so: ", "a text that says so: ");
-    let mut kept = Vec::new();
-    for clause in words.split("; ") {
-        let clause = match clause.rsplit_once(" (") {
-            Some((before, option)) if is_option(option) => before,
-            _ => clause,
-        };
-        let clause = match clause.rsplit_once(", or ") {
-            Some((before, option)) if is_option(option) => before,
-            _ => clause,
-        };
-        if !is_option(clause) {
-            kept.push(clause);
-        } else if let Some((before, _)) = clause.split_once(": ") {
-            kept.push(before);
-        }
-    }
-    kept.join("; ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::without_options;
-
-    #[test]
-    fn no_option_of_the_program_is_told() {
-        for (words, said) in [
-            (
-                "a puzzle; its regions are given by `--layout`; if it is a plain one, leave out these words, or say `--strict`",
-                "a puzzle; if it is a plain one, leave out these words",
-            ),
-            ("symbols of one alphabet (say which: --alphabet)", "symbols of one alphabet"),
-            ("a board of 0-F or of letters (another alphabet: --alphabet)", "a board of 0-F or of letters"),
-            ("a layout, as in `AAB / ABB / CCC`, or the option `--layout FILE`", "a layout, as in `AAB / ABB / CCC`"),
-            ("the option that says so: `--box 2x3`", "a text that says so"),
-            ("one puzzle; not two", "one puzzle; not two"),
-            ("a rule of dashes `-----`", "a rule of dashes `-----`"),
-        ] {
-            assert_eq!(without_options(words), said);
-        }
+        let TextError { place, found, expected, .. } = error;
+        ErrorJson { line: place.line, column: place.column, found, expected }
     }
 }

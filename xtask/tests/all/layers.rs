@@ -28,6 +28,7 @@ const MODULES: [(&str, &[&str]); 5] = [
             "output",
             "png",
             "tour_page",
+            "advice",
             "json",
             "args",
             "input",
@@ -122,6 +123,22 @@ fn the_library_depends_on_its_arguments_alone() {
                 assert!(!uses(&code, what), "{krate}/src/{}: {what}: {why}", path.display());
             }
         }
+    }
+}
+
+/// The board crate says what it found; what to type or to press so that a text is read is each front end's to say (`Advice`).
+#[test]
+fn what_reads_texts_names_no_option_of_the_program() {
+    let all = sources(&root().join("ninefold-board/src"));
+    assert!(!all.is_empty());
+    for (path, code) in all {
+        let options = code.match_indices("--").filter(|(at, _)| {
+            let before = code[..*at].chars().next_back();
+            let after = code[at + 2..].chars().next();
+            before.is_some_and(|c| " `\"(".contains(c)) && after.is_some_and(|c| c.is_ascii_lowercase())
+        });
+        let found: Vec<&str> = options.map(|(at, _)| code[at..].lines().next().unwrap_or_default()).collect();
+        assert!(found.is_empty(), "ninefold-board/src/{}: {found:?}", path.display());
     }
 }
 

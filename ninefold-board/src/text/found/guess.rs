@@ -1,13 +1,16 @@
 //! What a text is in which no puzzle was found, as far as its beginning shows it.
 
-use super::super::{Alphabet, Place, ReadOptions, TextError, WriteOptions, detect, format, lines, print};
+use super::super::{Advice, Alphabet, Place, ReadOptions, TextError, WriteOptions, detect, format, lines, print};
 
 /// The refusal of a text without a puzzle.
 pub(super) fn refusal(text: &str) -> TextError {
     let first = lines(text).find(|(_, line)| !line.trim().is_empty());
     let (line, first) = first.map_or((1, ""), |(number, line)| (number, line.trim()));
-    let expected = "a puzzle";
-    TextError::new(Place::new(line, 1), what(text, first), expected)
+    let error = TextError::new(Place::new(line, 1), what(text, first), "a puzzle");
+    match in_letters(first) {
+        Some(alphabet) => error.advised(Advice::Alphabet(Some(alphabet))),
+        None => error,
+    }
 }
 
 fn what(text: &str, first: &str) -> String {
@@ -40,23 +43,22 @@ fn what(text: &str, first: &str) -> String {
         _ if first.matches([',', ';', '\t']).count() >= 2 => "a table with no puzzle in it",
         _ => "a text with no puzzle in it",
     };
-    words.to_string() + &in_letters(first).or_else(|| nearly(text)).unwrap_or_default()
+    words.to_string() + &nearly(text).unwrap_or_default()
 }
 
 /// A line of this many bytes is tried in other alphabets; 64x64 takes no more.
 const LINE: usize = 1 << 13;
 
 /// The alphabet in which the first line is a puzzle. `A` to `I` may be any symbols, so nobody but the asker decides.
-fn in_letters(first: &str) -> Option<String> {
+fn in_letters(first: &str) -> Option<Alphabet> {
     if first.len() > LINE || !first.contains(['.', '-', '_', '*', '0']) {
         return None;
     }
-    let reads = |name: &&str| {
-        let options = ReadOptions { alphabet: Alphabet::named(name), ..ReadOptions::default() };
+    let reads = |alphabet: &Alphabet| {
+        let options = ReadOptions { alphabet: Some(*alphabet), ..ReadOptions::default() };
         format("line").and_then(|line| line.parse(first, &options).next()).is_some_and(|read| read.is_ok())
     };
-    let name = ["A-P", "0-F"].into_iter().find(reads)?;
-    Some(format!("; `--alphabet {name}` reads it"))
+    [Alphabet::Letters, Alphabet::Hexadecimal].into_iter().find(reads)
 }
 
 /// So many lines are looked at.

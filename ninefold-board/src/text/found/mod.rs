@@ -152,7 +152,7 @@ const KINDS: &[(&str, Look)] = &[
     (SYMBOLS, symbols::within),
 ];
 
-const SYMBOLS: &str = "a board of 0-F or of letters (another alphabet: --alphabet)";
+const SYMBOLS: &str = "a board of 0-F or of letters";
 
 /// Objects in JSON with puzzles and other things.
 const OBJECTS: &str = "objects in JSON";

@@ -115,7 +115,7 @@ impl Led {
         for (set, why) in refused {
             let found = format!("`{}`", RecordedStep::Set(set.clone()).told(words));
             let expected = format!("a preemptive set at its turn: {}", why.reason(words));
-            let error = TextError { place: set.place, found, expected };
+            let error = TextError::new(set.place, found, expected);
             crate::output::complain(&format!("--follow: {}", input::at(file, &error)));
         }
     }

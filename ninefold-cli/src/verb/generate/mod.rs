@@ -1,20 +1,21 @@
 //! `generate`: puzzles made at random, of any size and level, to a written specification.
 
 mod needs;
+mod out;
 mod practice;
 
 use super::convert::untold;
 use crate::candidates::{Candidates, Looked};
 use crate::failure::Failure;
 use crate::input::{self, Usage};
-use crate::journal::{self, Identity, Reached, Resume};
+use crate::journal::{self, Identity, Reached};
 use crate::json::{self, Generated, Practised};
 use crate::kind::Kind;
-use crate::lane::{ColumnKind, Field, Fresh, NO_RESUME, TABLE_OR_JSON, Value, board_field};
+use crate::lane::{ColumnKind, Field, Value, board_field};
 use crate::ledger::{Ledger, Run};
 use crate::limits::{Interrupt, Limits};
 use crate::out_file;
-use crate::output::{Sink, complain, say};
+use crate::output::{complain, say};
 use crate::status::Status;
 use clap::{Args, ValueHint};
 use needs::{NeedArgs, SpecFile, nine};
@@ -27,6 +28,7 @@ use ninefold::canon::Canonical;
 use ninefold::logic::{Chart, Technique};
 use ninefold::solve::Verdict;
 use ninefold::spec::{Miss, Repeats, SpecError, Wanted};
+use out::Out;
 use practice::practised;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -65,8 +67,9 @@ pub(crate) struct GenerateArgs {
     out: Option<PathBuf>,
     /// Go on with an earlier run to the same --out file that was interrupted; keep a journal beside it
     ///
-    /// The journal, FILE.ninefold-resume, is removed when all is done. It is for lines, and goes on only with the same program and
-    /// options; the time of --budget is new for each run. FILE is the same then, byte for byte, as of a run that was left alone.
+    /// The journal, FILE.ninefold-resume, is removed when all is done. A run goes on only with the same program and options; the
+    /// time of --budget is new for each run. FILE is the same then, byte for byte, as of a run that was left alone. The rows of a Parquet
+    /// or Arrow file that is not whole yet are kept in FILE.ninefold-rows.
     #[arg(long, requires = "out")]
     resume: bool,
     /// One JSON object per puzzle, with its level; the project's docs/json.md has the shape
@@ -264,16 +267,8 @@ struct Writer<'a> {
     told: bool,
 }
 
-/// Where puzzles go.
-enum Out {
-    /// Lines, perhaps with a journal.
-    Lines(Sink, Option<Box<Resume>>),
-    /// A table, and whether it replaces a file.
-    Table(Box<Fresh>, bool),
-}
-
 impl<'a> Writer<'a> {
-    fn new(args: &'a GenerateArgs, spec: &Spec, interrupt: &'a Interrupt) -> Result<Self, Usage> {
+    fn new(args: &'a GenerateArgs, spec: &Spec, interrupt: &'a Interrupt) -> Result<Self, Failure> {
         let symbols = spec.geometry().symbols();
         // Numbers of two digits need blanks between.
         let are_wide = args.board.alphabet == Some(Alphabet::Numbers) && symbols > 9;
@@ -289,7 +284,7 @@ impl<'a> Writer<'a> {
         args.check_files(spec, goes_on)?;
         let out = Out::new(args, spec, interrupt)?;
         let ledger = args.open_ledger(spec, goes_on.then(|| out.reached()))?;
-        let (is_kept, practice, is_table) = (spec.is_kept(), spec.practice(), matches!(out, Out::Table(..)));
+        let (is_kept, practice, is_table) = (spec.is_kept(), spec.practice(), out.is_table());
         // A table tells its boards itself.
         let told = args.work.quiet || practice.is_some() || is_table;
         Ok(Writer { args, format, options, out, ledger, interrupt, is_kept, practice, told })
@@ -297,7 +292,7 @@ impl<'a> Writer<'a> {
 
     /// Are levels written that nobody asked for?
     fn shows_levels(&self) -> bool {
-        self.args.json || matches!(self.out, Out::Table(..))
+        self.args.json || self.out.is_table()
     }
 
     /// How many candidates were looked at and puzzles written before this run.
@@ -320,11 +315,16 @@ impl<'a> Writer<'a> {
     /// Writes the puzzle number `written`, from 1.
     fn write(&mut self, made: &Made, written: u64) -> Result<(), Failure> {
         let lines = self.lines(Board::from_givens(made.puzzle.geometry().clone(), made.puzzle.givens().to_vec()))?;
-        if let Out::Table(..) = self.out {
+        let reached = Reached { offset: made.candidate + 1, line: written as usize };
+        if self.out.is_table() {
             let row = self.row(made);
             self.enter(made)?;
-            let Out::Table(table, _) = &mut self.out else { return Ok(()) };
-            return Ok(table.push(&row)?);
+            match &mut self.out {
+                Out::Table(table, _) => table.push(&row)?,
+                Out::Growing(table) => table.push(&row, reached)?,
+                Out::Lines(..) => {}
+            }
+            return Ok(self.save_if_due()?);
         }
         let practised = match self.practice {
             None => None,
@@ -343,14 +343,17 @@ impl<'a> Writer<'a> {
         let Out::Lines(sink, resume) = &mut self.out else { return Ok(()) };
         sink.write(text.as_bytes())?;
         if let Some(resume) = resume {
-            resume.reached(Reached { offset: made.candidate + 1, line: written as usize }, None, text.as_bytes());
-            if resume.pause().is_zero() {
-                // What the journal knows of the ledger knows of.
-                self.ledger.as_ref().map_or(Ok(()), Ledger::sync)?;
-                resume.save()?;
-            }
+            resume.reached(reached, None, text.as_bytes());
         }
-        Ok(())
+        Ok(self.save_if_due()?)
+    }
+
+    /// Writes the journal, if there is one and it is time for that.
+    fn save_if_due(&self) -> Result<(), Usage> {
+        let Some(resume) = self.out.journal().filter(|resume| resume.pause().is_zero()) else { return Ok(()) };
+        // What the journal knows of the ledger knows of.
+        self.ledger.as_ref().map_or(Ok(()), Ledger::sync)?;
+        resume.save()
     }
 
     /// Nothing more is written: is all of it done?
@@ -374,8 +377,18 @@ impl<'a> Writer<'a> {
                 end_ledger()?;
                 sink.finish()?;
                 resume.save()?;
-                if !self.args.work.quiet {
-                    say("not all were made; the same command goes on from here");
+                self.args.say_goes_on();
+            }
+            Out::Growing(table) => {
+                end_ledger()?;
+                let is_whole = if is_done {
+                    table.finish(interrupt)?
+                } else {
+                    table.leave()?;
+                    false
+                };
+                if !is_whole {
+                    self.args.say_goes_on();
                 }
             }
             // A table that is not whole never gets its name, and its puzzles do not stay in the ledger.
@@ -442,36 +455,13 @@ impl<'a> Writer<'a> {
     }
 }
 
-impl Out {
-    fn new(args: &GenerateArgs, spec: &Spec, interrupt: &Interrupt) -> Result<Self, Usage> {
-        let Some(out) = &args.out else { return Ok(Out::Lines(Sink::Standard, None)) };
-        match Kind::of_name(out).filter(|kind| !(args.json && *kind == Kind::JsonLines)) {
-            Some(_) if args.resume => Err(Usage(NO_RESUME.to_string())),
-            Some(_) if args.json => Err(Usage(TABLE_OR_JSON.to_string())),
-            Some(kind) => {
-                let replaces = !args.work.quiet && out_file::holds_something(out);
-                let table = Fresh::create(kind, columns(spec), out, interrupt)?;
-                Ok(Out::Table(Box::new(table), replaces))
-            }
-            None => {
-                let run = args.resume.then(|| args.identity()).transpose()?;
-                let begun = out_file::begin(Some(out), run, args.work.quiet, interrupt);
-                let (sink, resume) = begun.map_err(|why| args.with_ledger(out, why))?;
-                Ok(Out::Lines(sink, resume.map(Box::new)))
-            }
+impl GenerateArgs {
+    fn say_goes_on(&self) {
+        if !self.work.quiet {
+            say("not all were made; the same command goes on from here");
         }
     }
-}
 
-impl Out {
-    /// How far an earlier run has come: the candidate that is next, and the puzzles that were written.
-    fn reached(&self) -> Reached {
-        let resume = if let Out::Lines(_, resume) = self { resume.as_ref() } else { None };
-        resume.and_then(|resume| resume.source(0)).unwrap_or_default().reached
-    }
-}
-
-impl GenerateArgs {
     /// All that changes a byte, but for the files that are read.
     fn options(&self) -> String {
         let GenerateArgs { count, spec: _, ledger, needs, json, board, work, out: _, resume: _ } = self;

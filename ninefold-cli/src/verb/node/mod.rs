@@ -99,6 +99,7 @@ impl Asked {
                         column: Some(column),
                         found: &found,
                         expected: &expected,
+                        advice: None,
                     }))?;
                 }
                 return Ok(Status::Bad);

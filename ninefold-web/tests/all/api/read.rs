@@ -166,3 +166,19 @@ fn what_cannot_be_read_is_told() {
     let problem = try_to_ask(read::answer, json!({ "text": "", "shape": layout })).unwrap_err();
     assert_eq!((problem.line, problem.column), (Some(3), Some(1)), "{problem:?}");
 }
+
+/// The page has no options, so none are named; what was found and expected is whole without them.
+#[test]
+fn errors_name_no_options() {
+    let letters = ".FI.............HDE..G....F..CI.....D...CH.A.ABE...........E..A......G...G.HB.I.E";
+    for (text, expected) in [
+        (letters.to_string(), "a puzzle"),
+        (
+            format!("{SHORTZ} # killer\n"),
+            "a puzzle without rules beyond Sudoku; if it is a plain one, leave out these words",
+        ),
+    ] {
+        let answer = ask(read::answer, json!({ "text": text }));
+        assert_eq!(answer["errors"][0]["expected"], json!(expected), "{answer}");
+    }
+}

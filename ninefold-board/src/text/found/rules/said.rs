@@ -8,7 +8,7 @@
 //! Killer Sudoku of today, hard    anywhere else: all of them
 //! ```
 
-use super::super::super::{Format, Place, ReadOptions, Record, TextError, lines, link::excerpt};
+use super::super::super::{Advice, Alphabet, Format, Place, ReadOptions, Record, TextError, lines, link::excerpt};
 use super::super::prose::{has_run, is_empty};
 use super::super::sentence::has_word;
 use super::{LATIN, REGIONS, Rule, Taken, ZERO, brief, has, refusal, regions, stated, told as of_text, words};
@@ -87,16 +87,14 @@ fn error(lines: &[&str], line: usize, rule: &str) -> TextError {
     let words = line_text.trim();
     let column = line_text.chars().take_while(|c| c.is_whitespace()).count() + 1;
     let error = refusal(Place::new(line, column), rule);
-    let ways = [
-        (REGIONS, "; its regions are given by `--layout`"),
-        (LATIN, "; `--latin` reads it as one"),
-        (ZERO, "; `--alphabet 0-8` reads them"),
-    ];
-    let way = ways.iter().find(|(known, _)| rule.starts_with(known)).map_or("", |(_, way)| way).to_string();
-    let way = stated::of_rule(rule).map_or(way, |boxes| format!("; `--box {boxes}` reads it as one"));
+    let ways =
+        [(REGIONS, Advice::Layout), (LATIN, Advice::Latin), (ZERO, Advice::Alphabet(Some(Alphabet::Hexadecimal)))];
+    let named = ways.iter().find(|(known, _)| rule.starts_with(known)).map(|(_, way)| *way);
+    let way = stated::of_rule(rule).map(|boxes| Advice::Boxes(Some(boxes))).or(named);
     TextError {
         found: format!("{} in {}", error.found, excerpt(words)),
-        expected: format!("{}{way}; if it is a plain one, leave out these words, or say `--strict`", error.expected),
+        expected: format!("{}; if it is a plain one, leave out these words", error.expected),
+        advice: way.into_iter().chain([Advice::Strict]).collect(),
         ..error
     }
 }
