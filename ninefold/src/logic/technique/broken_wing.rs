@@ -107,8 +107,8 @@ fn net(look: &Look<'_>, symbol: Symbol) -> Net {
                 let (Ok(from), Ok(to)) = (cells.binary_search(&a), cells.binary_search(&b)) else { continue };
                 let others = places.iter().enumerate().filter(|(at, _)| *at != i && *at != j);
                 let guards: Vec<Candidate> = others.map(|(_, cell)| cell.with(symbol)).collect();
-                let sees = |cell: Cell| guards.iter().all(|guard| geometry.sees(cell, guard.cell));
-                let seen = CellSet::from_cells(geometry.cells(), cells.iter().copied().filter(|&cell| sees(cell)));
+                let is_hit = |cell: Cell| guards.iter().all(|guard| geometry.sees(cell, guard.cell));
+                let seen = CellSet::from_cells(geometry.cells(), cells.iter().copied().filter(|&cell| is_hit(cell)));
                 edges[from].push(Edge { to, house, guards, seen });
             }
         }

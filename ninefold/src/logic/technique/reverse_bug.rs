@@ -63,7 +63,7 @@ impl Technique for ReverseBug {
                 let filled = look.geometry().all_cells().filter(|&cell| {
                     look.grid.status(cell) != Status::Open && look.grid.value(cell).is_some_and(|s| pair.contains(s))
                 });
-                Finding::new(self, 1, Filled { pair, last, filled: filled.collect() })
+                Finding::new(self, 1, Filled { pair, last, cells: filled.collect() })
                     .and(Ground::NotDeadly(pattern))
                     .eliminating([last])
                     .report(found)?;
@@ -126,7 +126,7 @@ fn pattern(look: &Look<'_>, last: Candidate, pair: SymbolSet) -> Option<Vec<Cand
 struct Filled {
     pair: SymbolSet,
     last: Candidate,
-    filled: Vec<Cell>,
+    cells: Vec<Cell>,
 }
 
 impl Pattern for Filled {
@@ -152,7 +152,7 @@ impl Pattern for Filled {
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
-        let filled = self.filled.iter().filter_map(|&cell| Some((cell.with(grid.value(cell)?), Role::Pattern)));
+        let filled = self.cells.iter().filter_map(|&cell| Some((cell.with(grid.value(cell)?), Role::Pattern)));
         filled.collect()
     }
 }
