@@ -3,7 +3,8 @@
 //! Let the solution take all its symbols in the pattern's cells from the pattern. If that filling has a second one with
 //! the same symbols in each house, exchanging the two gives another solution of the same puzzle: no cell is a given, the
 //! puzzle allowed every candidate of the pattern, and every house still has the symbols it had. (Unique rectangles and
-//! their kin; "bivalue universal grave", Sudoku players' forum.)
+//! their kin; "bivalue universal grave", Sudoku players' forum.) Three ways to see that are tried: two symbols that can be exchanged
+//! throughout, candidates in pairs, and all fillings one by one.
 
 use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Symbol, SymbolSet};
 
@@ -47,8 +48,9 @@ pub(crate) fn check(grid: &Grid, pattern: &[Candidate], any_of: &[Candidate], tr
     if !live.filter(|k| pattern.binary_search(k).is_err()).eq(ways_out) {
         return Err(Flaw::OtherOptions);
     }
+    let is_exchanged = swap_of_two(grid, &cells);
     let fillings = Fillings::new(grid.geometry(), cells);
-    if fillings.swap_in_pairs() { Ok(0) } else { fillings.check_each(tries) }
+    if is_exchanged || fillings.swap_in_pairs() { Ok(0) } else { fillings.check_each(tries) }
 }
 
 fn check_candidates(grid: &Grid, pattern: &[Candidate]) -> Result<(), Flaw> {
@@ -65,6 +67,43 @@ fn check_candidates(grid: &Grid, pattern: &[Candidate]) -> Result<(), Flaw> {
         Some(&candidate) => Err(Flaw::NeverAllowed(candidate)),
         None => Ok(()),
     }
+}
+
+/// Are there two symbols that can be exchanged throughout, whatever the other cells hold?
+///
+/// Let the solution be as the pattern says, and exchange two symbols in all cells of the pattern that may hold either. Each house has the
+/// symbols that it had if it has both of the two in these cells, or neither. It has both if it is full and has no other place left for
+/// either, and neither if it has no place for them there. One house that has both makes it another solution. Places that
+/// a cell rules out of which the pattern leaves a single candidate are no places.
+fn swap_of_two(grid: &Grid, cells: &[(Cell, SymbolSet)]) -> bool {
+    let all = cells.iter().fold(SymbolSet::EMPTY, |all, &(_, symbols)| all | symbols);
+    let fixed: Vec<Candidate> = cells.iter().filter_map(|&(cell, symbols)| Some(cell.with(symbols.sole()?))).collect();
+    let mut pairs = all.iter().flat_map(|a| all.iter().filter(move |&b| b > a).map(move |b| [a, b]));
+    pairs.any(|pair| is_exchanged(grid, cells, &fixed, pair))
+}
+
+/// Has each house both symbols in the cells of the pattern that may hold either, or neither; and one of them both?
+fn is_exchanged(grid: &Grid, cells: &[(Cell, SymbolSet)], fixed: &[Candidate], pair: [Symbol; 2]) -> bool {
+    let geometry = grid.geometry();
+    let both: SymbolSet = pair.into_iter().collect();
+    let exchanging: Vec<Cell> =
+        cells.iter().filter(|(_, symbols)| both.is_subset(*symbols)).map(|&(cell, _)| cell).collect();
+    let is_in = |cell: &Cell| exchanging.binary_search(cell).is_ok();
+    let mut one_has_both = false;
+    for house in geometry.house_ids() {
+        let places = pair.map(|symbol| {
+            let live = grid.options(Item::InHouse(house, symbol)).into_iter();
+            let left = live.filter(|&k| !fixed.iter().any(|&known| geometry.conflict(k, known)));
+            left.map(|k| k.cell).collect::<Vec<_>>()
+        });
+        let has_both = geometry.is_full(house) && places.iter().all(|places| places.iter().all(is_in));
+        let has_neither = places.iter().all(|places| !places.iter().any(is_in));
+        if !has_both && !has_neither {
+            return false;
+        }
+        one_has_both |= has_both;
+    }
+    one_has_both
 }
 
 fn by_cell(pattern: &[Candidate]) -> Vec<(Cell, SymbolSet)> {

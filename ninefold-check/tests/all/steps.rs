@@ -110,3 +110,25 @@ fn placed_cells_may_be_part_of_a_deadly_pattern() {
     let refused = check_step(&stated, &step, &limits);
     assert!(matches!(refused, Err(Refused::NotDeadly { fact: 0, flaw: ninefold_check::Flaw::Given(Cell(0)) })));
 }
+
+/// 1 and 2 stand in two rows and columns, but for one 1: with it the 1s and 2s of the other rows and columns could be exchanged, whatever
+/// else their cells can have.
+#[test]
+fn two_symbols_may_be_exchanged_throughout() {
+    let geometry = Geometry::latin(4).unwrap();
+    let grid = crate::words::grid(&geometry, "12..2...........");
+    let cells = ["r3c3", "r3c4", "r4c3", "r4c4"];
+    let pattern = |cells: &[&str]| {
+        let all = cells.iter().flat_map(|cell| (1..=4).map(move |symbol| format!("{cell}={symbol}")));
+        std::iter::once("r2c2=1".to_string()).chain(all).collect::<Vec<_>>().join(", ")
+    };
+    let limits = Limits { assume_unique: true, ..Limits::default() };
+    let step = |pattern: &str| Proof::new(&grid, "pattern").not_deadly(pattern, "r2c2=3, r2c2=4").eliminate("r2c2=1");
+    assert!(check_step(&grid, &step(&pattern(&cells)), &limits).is_ok());
+    let refused = Err(Refused::NotDeadly { fact: 0, flaw: ninefold_check::Flaw::OneFilling });
+    // Row 4 could have its 1 in the pattern and its 2 in the cell that is left out.
+    assert_eq!(check_step(&grid, &step(&pattern(&cells[..3])), &limits), refused);
+    // Without the given in row 1 that row and column 2 lack a 2, which is not the pattern's.
+    let open = crate::words::grid(&geometry, "1...2...........");
+    assert!(check_step(&open, &step(&pattern(&cells)), &limits).is_err());
+}

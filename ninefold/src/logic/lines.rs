@@ -15,11 +15,14 @@ pub enum LineVerdict {
     Failed(String),
     /// No technique answers for the code.
     Skipped,
-    /// It fails, and stands in the list of exceptions for this reason.
+    /// It fails, or no technique answers for it, and it stands in the list of exceptions for this reason.
     Excepted(&'static str),
 }
 
-/// Lines that fail for a good reason: code, digits, eliminations, placements; and the reason.
+const NO_BOARD: &str =
+    "a MUG, which is not looked for; and the state has no solution, as all other cells can only be 1";
+
+/// Lines that fail for a good reason, or that nothing answers for: code, the effect; and the reason.
 pub(crate) const EXCEPTIONS: &[(&str, &str, &str)] = &[
     (
         "0706",
@@ -36,6 +39,15 @@ pub(crate) const EXCEPTIONS: &[(&str, &str, &str)] = &[
         "113 123 313 323 662 713 723 913 923 939",
         "a cell of the one set loses 8 as well, since it sees all places for 8 in the other, which has it",
     ),
+    (
+        "0623-x",
+        "",
+        "there is a reverse BUG, which does not mind the given among its cells; the step is right, and proved",
+    ),
+    ("1400-x", "", "there is a broken wing of seven cells; the step is right, and proved"),
+    ("0624", "211 311", NO_BOARD),
+    ("0624", "565 665 865", NO_BOARD),
+    ("0624-x", "", NO_BOARD),
     ("0903-1", "568 668", "the last set takes in cells that are locked by themselves"),
 ];
 
@@ -75,10 +87,10 @@ pub fn run(record: &Record) -> LineVerdict {
         return LineVerdict::Failed("the record is no library line".to_string());
     };
     let techniques = techniques_for(&library.code);
-    if techniques.is_empty() {
-        return LineVerdict::Skipped;
-    }
     let geometry = record.board.geometry();
+    if techniques.is_empty() {
+        return excepted(library, geometry).map_or(LineVerdict::Skipped, LineVerdict::Excepted);
+    }
     let grid = match state(&record.board, &library.deleted) {
         Ok(grid) => grid,
         Err(why) => {

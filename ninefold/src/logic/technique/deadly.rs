@@ -1,11 +1,13 @@
-//! The conclusions from a deadly pattern, whatever its shape: shared by rectangles, loops, extended rectangles and BUGs.
+//! The conclusions from a deadly pattern, whatever its shape: shared by rectangles, loops, extended rectangles and BUGs, and by
+//! patterns that are impossible.
 //!
 //! ```text
 //! pattern    r1c1 {1 2}   r1c4 {1 2}        if only these were true, the puzzle would have a second solution
 //!            r2c1 {1 2}   r2c4 {1 2}
 //! ways out                r2c4 {5 6}        the other live candidates of its cells: one of them is true
 //! ```
-//! [`Way`] lists the four arguments that need no more than that.
+//! [`Way`] lists the four arguments that need no more than that. They hold as well for cells that the pattern alone could not fill
+//! at all ([`Deadly::impossible`]), and then for every puzzle.
 
 use super::wing::all;
 use super::{Found, Look, Technique, Telling};
@@ -86,6 +88,13 @@ impl Deadly {
         pattern.sort_unstable();
         let out = others(grid, &pattern);
         Some(Deadly { pattern, out })
+    }
+
+    /// The pattern of these candidates, with which its cells cannot be filled.
+    pub(super) fn impossible(grid: &Grid, mut pattern: Vec<Candidate>) -> Self {
+        pattern.sort_unstable();
+        let out = others(grid, &pattern);
+        Deadly { pattern, out }
     }
 
     /// Reports what follows in this way, in findings that are made of it so.
@@ -302,6 +311,17 @@ impl Exit {
         self.deadly.clone().finding(technique, size, wrap(self))
     }
 
+    /// The same of a pattern that is impossible: it rests on its cells.
+    pub(super) fn impossible<P: Pattern + 'static>(
+        self,
+        technique: &'static dyn Technique,
+        size: usize,
+        wrap: impl FnOnce(Exit) -> P,
+    ) -> Finding {
+        let cells = self.deadly.cells();
+        Finding::new(technique, size, wrap(self)).on(cells.into_iter().map(Item::Cell))
+    }
+
     /// Marks the pattern, the ways out as fins, and the subset.
     pub(super) fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
         let mut marks = self.deadly.marks(grid);
@@ -371,19 +391,24 @@ pub(super) struct Swap {
 impl Swap {
     /// Whatever these words say; `with` is what the ways out add to `but`.
     pub(super) fn new(but: String, with: &str, then: &str) -> Self {
-        Swap { with: format!("{but}{with}"), but, then: format!("{then}: two solutions") }
+        Swap { with: format!("{but}{with}"), but, then: then.to_string() }
     }
 }
 
 impl Deadly {
     /// Of these cells, called so (`the four cells`): that they would hold only their symbols, and what could be swapped then.
     pub(super) fn swap(&self, words: &Words<'_>, who: &str, swapped: &str) -> Swap {
+        self.alone(words, who, &format!("{swapped} could be swapped: two solutions"))
+    }
+
+    /// Of these cells, called so: that they would hold only their symbols, and what is wrong with that.
+    pub(super) fn alone(&self, words: &Words<'_>, who: &str, wrong: &str) -> Swap {
         let ways_out: SymbolSet = self.out.iter().map(|k| k.symbol).collect();
         let (here, symbols) = (words.cells(&self.cells_out()), self.symbols());
         Swap::new(
             format!("of {who} only {here} can be anything but {}", words.any_symbol(symbols)),
             &format!(", namely {}", words.any_symbol(ways_out)),
-            &format!("{who} would hold only {}, {swapped} could be swapped", words.symbols(symbols)),
+            &format!("{who} would hold only {}, {wrong}", words.symbols(symbols)),
         )
     }
 }

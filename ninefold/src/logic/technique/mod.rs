@@ -3,7 +3,9 @@
 mod aligned;
 mod als;
 mod bent;
+mod broken_wing;
 mod bug;
+mod bug_lite;
 mod card;
 mod chain;
 mod colours;
@@ -15,10 +17,15 @@ mod fish;
 mod forcing;
 mod locked;
 mod locked_subset;
+mod oddagon;
 mod rectangle;
+mod reverse_bug;
+mod ring;
 mod single;
 mod subset;
 mod sue_de_coq;
+mod template;
+mod tridagon;
 mod turbot;
 mod unbuilt;
 mod unique_loop;
@@ -297,6 +304,8 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &chain::DISCONTINUOUS,
     &chain::AIC_1,
     &chain::AIC_2,
+    &reverse_bug::REVERSE_BUG,
+    &bug_lite::BUG_LITE,
     &chain::GROUPED_CONTINUOUS,
     &chain::GROUPED_DISCONTINUOUS,
     &chain::GROUPED_AIC_1,
@@ -308,6 +317,10 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &death_blossom::DEATH_BLOSSOM,
     &als::ALS_CHAIN,
     &aligned::ALIGNED_PAIR,
+    // Rings that are rarely there, and take long to look for.
+    &broken_wing::BROKEN_WING,
+    &oddagon::BIVALUE_ODDAGON,
+    &tridagon::TRIDAGON,
     &fish::FRANKEN_FISH[0],
     &fish::FINNED_FRANKEN_FISH[0],
     &fish::SIAMESE_FRANKEN_FISH[0],
@@ -360,6 +373,9 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &bent::BENT_7,
     &bent::BENT_8,
     &bent::BENT_9,
+    // Nobody lists all ways to place a number by hand.
+    &template::TEMPLATE_SET,
+    &template::TEMPLATE_DELETE,
     &forcing::NETS[0],
     &forcing::NETS[1],
     &forcing::NETS[2],

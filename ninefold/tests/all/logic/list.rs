@@ -178,6 +178,7 @@ fn grades_are_those_of_hodoku() {
             "FORCING_CHAIN" => ["cell", "region"].map(|kind| format!("{kind} forcing chain")).to_vec(),
             "FORCING_NET" => ["contradiction", "cell", "region"].map(|kind| format!("{kind} forcing net")).to_vec(),
             "BUG_PLUS_1" => vec!["BUG+1".to_string()],
+            "TEMPLATE_DEL" => vec!["template delete".to_string()],
             _ => vec![
                 step.replace("UNIQUENESS_", "UNIQUENESS TEST ")
                     .replace("RECTANGLE_", "RECTANGLE TYPE ")
@@ -396,7 +397,7 @@ fn known_names_of_what_is_not_built() {
         "bowmans bingo",
         "SK Loops",
         "Exocets",
-        "Template Delete",
+        "Fireworks",
         "S-wing",
     ] {
         assert!(technique_not_built(name).is_some() && technique_known(name).is_none(), "{name}");

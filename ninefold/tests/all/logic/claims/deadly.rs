@@ -9,6 +9,10 @@ impl Heard<'_> {
         if let Some(rest) = text.strip_prefix("every open cell but ") {
             return self.grave(rest);
         }
+        if let Some(v) = self.read("each of the {N} cells but {*}", text) {
+            self.is_part = true;
+            return Some(v[0].number() == self.place.len() && self.grave(v[1].text())?);
+        }
         if let Some(v) = self.read("{C} can only be {S}; {*}", text) {
             self.out = self.place.iter().copied().filter(|cell| !v[0].cells().contains(cell)).collect();
             return Some(self.two_links(v[2].text())? && self.union(v[0].cells()) == v[1].symbols());
@@ -36,8 +40,7 @@ impl Heard<'_> {
     pub(super) fn grave(&mut self, text: &str) -> Option<bool> {
         let v = self.read("{C} has two candidates{*}", &format!("{text}."))?;
         self.out = v[0].cells().to_vec();
-        let open = self.grid.geometry().all_cells().filter(|&cell| self.grid.status(cell) == Status::Open);
-        let mut holds = open.into_iter().all(|cell| (self.left(cell).len() == 2) != self.out.contains(&cell));
+        let mut holds = self.part().iter().all(|&cell| (self.left(cell).len() == 2) != self.out.contains(&cell));
         let rest = v[1].text().trim_end_matches('.');
         if let Some(v) = self.read(", and without {*} these would have two, too", rest) {
             for part in v[0].text().replace(", and ", " and ").replace(" and ", "|").replace(", ", "|").split('|') {
@@ -54,6 +57,12 @@ impl Heard<'_> {
             holds &= self.no_other_place(rest)?;
         }
         Some(holds)
+    }
+
+    /// The cells of a grave: all that are open, or a part of them.
+    fn part(&self) -> Vec<Cell> {
+        let open = self.grid.geometry().all_cells().filter(|&cell| self.grid.status(cell) == Status::Open);
+        if self.is_part { self.place.clone() } else { open.collect() }
     }
 
     pub(super) fn no_other_place(&mut self, text: &str) -> Option<bool> {
@@ -118,6 +127,13 @@ impl Heard<'_> {
         }
         if let Some(v) = self.read("were {*} all open cells could swap their two candidates: two solutions", text) {
             return self.supposed(v[0].text(), None);
+        }
+        let twice = "would have two candidates each, every number twice in a house or not at all, and could swap them: two solutions";
+        if let Some(v) = self.read(&format!("were {{*}} the {{N}} cells {twice}"), text) {
+            return Some(v[1].number() == self.place.len() && self.supposed(v[0].text(), None)?);
+        }
+        if let Some(holds) = self.oddly_argued(text).or_else(|| self.counted(text)) {
+            return Some(holds);
         }
         if let Some(holds) = self.argued_of_sets(text) {
             return Some(holds);
@@ -197,7 +213,8 @@ impl Heard<'_> {
     /// Every symbol twice or never in each house, two in each open cell. (Two cells of a case hold one each: the pair of both.)
     pub(super) fn is_grave(&self, now: &dyn Fn(Cell) -> SymbolSet) -> bool {
         let geometry = self.grid.geometry();
-        let open = |cell: &Cell| self.grid.status(*cell) == Status::Open && !self.out.contains(cell);
+        let part = self.part();
+        let open = |cell: &Cell| part.contains(cell) && !self.out.contains(cell);
         geometry.house_ids().all(|house| {
             let cells: Vec<Cell> = geometry.house(house).cells().iter().copied().filter(open).collect();
             let free = geometry.house(house).cells().iter().filter(|cell| self.out.contains(cell)).count();

@@ -22,6 +22,10 @@ pub(super) struct Heard<'a> {
     /// the cells that alone keep a deadly pattern away, and their ways out,
     pub(super) out: Vec<Cell>,
     pub(super) ways_out: Vec<Candidate>,
+    /// what other symbols' templates all have,
+    pub(super) before: Vec<Candidate>,
+    /// Is the grave a part of the grid, the cells of the place?
+    pub(super) is_part: bool,
     /// the symbol of the two without another place,
     pub(super) locked: Option<Symbol>,
     /// of each fish the covers and the fins,
@@ -64,6 +68,8 @@ impl<'a> Heard<'a> {
             houses,
             out,
             ways_out,
+            before: Vec::new(),
+            is_part: false,
             locked: None,
             fish,
             pairs,
@@ -141,6 +147,8 @@ impl<'a> Heard<'a> {
             .or_else(|| self.one_symbol(text))
             .or_else(|| self.wings(text))
             .or_else(|| self.deadly(text))
+            .or_else(|| self.odd(text))
+            .or_else(|| self.overlaid(text))
             .or_else(|| self.linked(text))
             .or_else(|| self.forced(text))
             .or_else(|| self.almost_locked(text))

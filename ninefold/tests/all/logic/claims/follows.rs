@@ -88,7 +88,10 @@ impl Heard<'_> {
         if let Some(holds) = self.follows_of_assumptions(text) {
             return Some(holds);
         }
-        self.chained(text).or_else(|| self.coloured(text)).or_else(|| self.follows_of_sets(text))
+        self.chained(text)
+            .or_else(|| self.follows_of_templates(text))
+            .or_else(|| self.coloured(text))
+            .or_else(|| self.follows_of_sets(text))
     }
 
     pub(super) fn fished(&self, text: &str) -> Option<bool> {

@@ -7,6 +7,8 @@ mod facts;
 mod follows;
 mod forced;
 mod glimpse;
+mod odd;
+mod overlaid;
 mod reader;
 mod sets;
 

@@ -96,7 +96,7 @@ impl Reader {
                 Some(Value::Symbols(named(&self.symbols, &names.join(" and "))?.into_iter().collect()))
             }
             "A" => Some(Value::Candidates(self.candidates(text)?)),
-            "N" => (1..100).find(|&n| number(n) == text).map(Value::Number),
+            "N" => (1..100).find(|&n| number(n) == text).or_else(|| text.parse().ok()).map(Value::Number),
             "*" => Some(Value::Text(text.to_string())),
             _ => panic!("no gap is called {gap}"),
         }

@@ -1,0 +1,101 @@
+//! What is claimed of odd rings and of other patterns that cannot be filled, and of two symbols that are filled in.
+
+use super::facts::{Heard, sorted};
+use ninefold::board::{Cell, HouseId, Status, Symbol, SymbolSet};
+
+impl Heard<'_> {
+    pub(super) fn odd(&mut self, text: &str) -> Option<bool> {
+        if let Some(v) = self.read("{C} are a ring: each sees the next, and the last the first", text) {
+            self.cells = v[0].cells().to_vec();
+            return Some(self.place == self.cells && self.is_ring());
+        }
+        let ring = "{C} are a ring of places for {S}, each in a house with the next and the last with the first: {*}";
+        if let Some(v) = self.read(ring, text) {
+            (self.cells, self.symbols) = (v[0].cells().to_vec(), v[1].symbols());
+            let house = |name: &str| self.read("{H}", name).and_then(|v| v[0].houses().first().copied());
+            self.houses = v[2].text().split(", ").map(house).collect::<Option<Vec<HouseId>>>()?;
+            let next = self.cells.iter().cycle().skip(1);
+            let linked = self.cells.iter().zip(next).zip(&self.houses);
+            let are_linked =
+                linked.clone().all(|((&a, &b), &house)| a != b && self.inside(a, house) && self.inside(b, house));
+            let are_places = self.cells.iter().all(|&cell| self.symbols.is_subset(self.left(cell)));
+            return Some(are_linked && are_places && self.houses.len() == self.cells.len());
+        }
+        let read = self.read("the only other place for {S} in these houses is {C}", text);
+        if let Some(v) = read.or_else(|| self.read("the only other places for {S} in these houses are {C}", text)) {
+            self.out = v[1].cells().to_vec();
+            let next = self.cells.iter().cycle().skip(1);
+            let linked = self.cells.iter().zip(next).zip(&self.houses);
+            let others = linked.flat_map(|((&a, &b), &house)| {
+                self.places(house, v[0].symbol()).into_iter().filter(move |&cell| cell != a && cell != b)
+            });
+            return Some(sorted(others) == self.out && v[0].symbols() == self.symbols);
+        }
+        let v =
+            self.read("{H} have {S} and not {S}; each other house has both {S} in its filled cells, or neither", text)?;
+        (self.houses, self.symbols) = (v[0].houses().to_vec(), v[3].symbols());
+        let filled = |house: HouseId| -> SymbolSet {
+            let cells = self.grid.geometry().house(house).cells().iter();
+            let values =
+                cells.filter(|&&cell| self.grid.status(cell) != Status::Open).filter_map(|&c| self.grid.value(c));
+            values.filter(|&symbol| self.symbols.contains(symbol)).collect()
+        };
+        let holds = |house: HouseId| {
+            let filled = filled(house);
+            if self.houses.contains(&house) { filled == v[1].symbols() } else { [0, 2].contains(&filled.len()) }
+        };
+        let all = v[1].symbols() | v[2].symbols();
+        Some(all == self.symbols && self.symbols.len() == 2 && self.grid.geometry().house_ids().all(holds))
+    }
+
+    /// An odd number of cells, each of which sees the next.
+    fn is_ring(&self) -> bool {
+        let next = self.cells.iter().cycle().skip(1);
+        self.cells.len() % 2 == 1 && self.cells.iter().zip(next).all(|(&a, &b)| self.sees(a, b))
+    }
+
+    pub(super) fn oddly_argued(&mut self, text: &str) -> Option<bool> {
+        let rest =
+            "exactly one of each two neighbours in the ring would be {S}, which cannot be around a ring of {N} cells";
+        let forms = [
+            format!("were {{C}} not {{S}}, {rest}"),
+            format!("were neither of {{C}} {{S}}, {rest}"),
+            format!("were none of {{C}} {{S}}, {rest}"),
+        ];
+        if let Some((i, v)) = forms.iter().enumerate().find_map(|(i, form)| Some((i, self.read(form, text)?))) {
+            let named = v[0].cells() == self.out && v[1] == v[2] && v[1].symbols() == self.symbols;
+            let odd = v[3].number() == self.cells.len() && self.cells.len() % 2 == 1;
+            return Some(named && odd && i == self.out.len().min(3) - 1);
+        }
+        if let Some(v) =
+            self.read("were {*} the {N} cells would hold only {S}, which cannot take turns around an odd ring", text)
+        {
+            let counted = v[1].number() == self.place.len() && v[2].symbols().len() == 2 && self.is_ring();
+            return Some(counted && self.supposed(v[0].text(), Some(v[2].symbols()))?);
+        }
+        if let Some(v) = self.read("were {*} the {N} cells would hold only {S}, which cannot fill them", text) {
+            let counted = v[1].number() == self.place.len() && !self.fills(v[2].symbols(), &mut Vec::new());
+            return Some(counted && self.supposed(v[0].text(), Some(v[2].symbols()))?);
+        }
+        let v = self.read(
+            "were {C} {S}, every house would have both or neither in filled cells, so that the {S}s and {S}s of the open cells could be \
+             swapped: two solutions",
+            text,
+        )?;
+        let k = v[0].cells()[0].with(v[1].symbol());
+        let houses: Vec<HouseId> = self.grid.geometry().houses_of(k.cell).iter().map(|m| m.house).collect();
+        Some(self.eliminated == [k] && houses == self.houses && v[2].symbols() | v[3].symbols() == self.symbols)
+    }
+
+    /// Can the cells of the place be filled with these symbols?
+    fn fills(&self, symbols: SymbolSet, so_far: &mut Vec<(Cell, Symbol)>) -> bool {
+        let Some(&cell) = self.place.get(so_far.len()) else { return true };
+        symbols.iter().any(|symbol| {
+            let fits = so_far.iter().all(|&(other, there)| there != symbol || !self.sees(other, cell));
+            so_far.push((cell, symbol));
+            let filled = fits && self.fills(symbols, so_far);
+            so_far.pop();
+            filled
+        })
+    }
+}
