@@ -8,8 +8,8 @@
 //! Boards of more symbols than characters can name stand on a line as numbers between blanks (`numbers.rs`).
 
 use super::{
-    Advice, Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable, WriteOptions,
-    alphabet, comment_text, lines, numbers, quote, shape, visible,
+    Advice, Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable,
+    WriteOptions, alphabet, comment_text, lines, numbers, quote, shape, visible,
 };
 use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Shape, Symbol, SymbolSet};
 
