@@ -23,7 +23,7 @@ impl Format for Line {
     }
 
     fn about(&self) -> &'static str {
-        "n*n characters a line, blanks . 0 - * _ x; or n*n*n: the candidates of each cell; then a comment"
+        "n*n characters a line, above 34x34 numbers, blanks . 0 - * _ x; or n*n*n: the candidates of each cell; then a comment"
     }
 
     fn example(&self) -> &'static str {

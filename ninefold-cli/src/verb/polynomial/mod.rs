@@ -31,7 +31,7 @@ pub(crate) struct PolynomialArgs {
     /// The graph's format, if it cannot be told from the content (METIS never is)
     #[arg(long, value_name = "NAME", requires = "graph", value_parser = file::FORMATS)]
     graph_from: Option<String>,
-    /// Colours that are given in the graph: a file with lines `l VERTEX COLOUR`, as `color -o` writes them
+    /// Colours that are given in the graph: a file with lines `l VERTEX COLOUR`, as `color -o` writes them; it matters which of them are alike, not their numbers
     #[arg(long, visible_alias = "precolored", value_name = "FILE", requires = "graph", value_hint = ValueHint::FilePath)]
     precoloured: Option<PathBuf>,
     /// The most time by the clock, or steps, for each puzzle or graph: 10s, 500ms, 1000000n, or both with a comma
