@@ -63,12 +63,15 @@ const GRAPHS: graphs::Plan = graphs::Plan { every: 1, seconds: 60, short: 10, re
 const GRAPHS_QUICK: graphs::Plan = graphs::Plan { every: 8, seconds: 2, short: 1, repeats: 1 };
 /// What is solved from file to file: a list, how many times over it stands in the file (once, or so often that the start of
 /// the program does not count), and the form of both files.
-const PROCESS: [(&str, usize, Form); 5] = [
+const PROCESS: [(&str, usize, Form); 8] = [
     ("17 clues", 1, Form::Lines),
     ("17 clues", 20, Form::Lines),
     ("easy", 50, Form::Lines),
     ("easy", 50, Form::Json),
     ("easy", 50, Form::Csv),
+    ("easy", 50, Form::JsonLines),
+    ("easy", 50, Form::Parquet),
+    ("easy", 50, Form::Arrow),
 ];
 /// The source puzzles, beside the lists.
 const SOURCES: (&str, &str) = ("source documents", "source-puzzles.tsv");

@@ -26,6 +26,9 @@ pub(crate) enum Form {
     Json,
     /// Tables.
     Csv,
+    JsonLines,
+    Parquet,
+    Arrow,
 }
 
 impl Form {
@@ -34,14 +37,23 @@ impl Form {
             Form::Lines => "lines",
             Form::Json => "json",
             Form::Csv => "csv",
+            Form::JsonLines => "jsonl",
+            Form::Parquet => "parquet",
+            Form::Arrow => "arrow",
         }
     }
 
-    /// The name of the file with the puzzles, and what stands above them.
-    fn input(self) -> (&'static str, &'static str) {
+    /// Is it a file of columns, which the program itself makes, and reads back?
+    fn has_columns(self) -> bool {
+        matches!(self, Form::Parquet | Form::Arrow)
+    }
+
+    /// The name of the text with the puzzles; what stands above them, and before and behind each.
+    fn input(self) -> (&'static str, &'static str, [&'static str; 2]) {
         match self {
-            Form::Lines | Form::Json => ("puzzles.txt", ""),
-            Form::Csv => ("puzzles.csv", "puzzle\n"),
+            Form::Lines | Form::Json => ("puzzles.txt", "", ["", "\n"]),
+            Form::Csv | Form::Parquet | Form::Arrow => ("puzzles.csv", "puzzle\n", ["", "\n"]),
+            Form::JsonLines => ("puzzles.jsonl", "", ["{\"puzzle\":\"", "\"}\n"]),
         }
     }
 
@@ -51,6 +63,9 @@ impl Form {
             Form::Lines => (&[], "solutions.txt"),
             Form::Json => (&["--json"], "solutions.json"),
             Form::Csv => (&[], "solutions.csv"),
+            Form::JsonLines => (&[], "solutions.jsonl"),
+            Form::Parquet => (&[], "solutions.parquet"),
+            Form::Arrow => (&[], "solutions.arrow"),
         }
     }
 
@@ -59,7 +74,9 @@ impl Form {
         let (before, after): (&[u8], &[u8]) = match self {
             Form::Lines => (b"", b"\tunique"),
             Form::Json => (b"\"verdict\":\"unique\",\"solutions\":[\"", b"\"]"),
-            Form::Csv => (b",", b",unique,"),
+            // What was a file of columns is CSV when it is looked at.
+            Form::Csv | Form::Parquet | Form::Arrow => (b",", b",unique,"),
+            Form::JsonLines => (b"\"solution\":\"", b"\",\"verdict\":\"unique\""),
         };
         let at = line.windows(before.len().max(1)).position(|window| window.starts_with(before))? + before.len();
         let (solution, rest) = line[at..].split_first_chunk()?;
@@ -74,12 +91,7 @@ pub(crate) fn measure(
     puzzles: &[Cells],
     plan: &Plan,
 ) -> Result<Process, String> {
-    let (name, head) = form.input();
-    let input = program.folder.join(name);
-    let mut lines = head.as_bytes().to_vec();
-    lines.extend(puzzles.iter().flat_map(|puzzle| puzzle.iter().copied().chain([b'\n'])));
-    fs::write(&input, lines).map_err(|error| format!("{}: {error}", input.display()))?;
-
+    let input = program.input(form, puzzles)?;
     let mut ours = Ours::new(Solver::new(), puzzles, LIMIT);
     let mut peer = SudokuCrate::new(puzzles, LIMIT)?;
     ours.time(Way::Many, 1)?;
@@ -100,6 +112,30 @@ pub(crate) fn measure(
 }
 
 impl Program {
+    /// The file of these puzzles.
+    fn input(&self, form: Form, puzzles: &[Cells]) -> Result<PathBuf, String> {
+        let (name, head, around) = form.input();
+        let [before, behind] = around.map(str::as_bytes);
+        let input = self.folder.join(name);
+        let lines = puzzles.iter().map(|puzzle| [before, puzzle, behind].concat());
+        let text: Vec<u8> = std::iter::once(head.as_bytes().to_vec()).chain(lines).flatten().collect();
+        fs::write(&input, text).map_err(|error| format!("{}: {error}", input.display()))?;
+        if !form.has_columns() {
+            return Ok(input);
+        }
+        let table = self.folder.join("puzzles").with_extension(form.name());
+        self.convert(&input, &table)?;
+        Ok(table)
+    }
+
+    /// Writes a table as another kind of table.
+    fn convert(&self, from: &Path, to: &Path) -> Result<(), String> {
+        let mut command = Command::new(&self.file);
+        command.args(["convert", "--quiet"]).arg(from).arg("-o").arg(to).stdin(Stdio::null());
+        let status = command.status().map_err(|error| format!("{}: {error}", self.file.display()))?;
+        if status.success() { Ok(()) } else { Err(format!("{}: {status}", to.display())) }
+    }
+
     /// One run, its times, and a look at every line that it wrote.
     fn solve(
         &self,
@@ -118,7 +154,9 @@ impl Program {
         match form {
             Form::Lines | Form::Json => command.stdout(File::create(&output).map_err(fails)?),
             // The ending asks for a table.
-            Form::Csv => command.arg("-o").arg(&output).stdout(Stdio::null()),
+            Form::Csv | Form::JsonLines | Form::Parquet | Form::Arrow => {
+                command.arg("-o").arg(&output).stdout(Stdio::null())
+            }
         };
         let (cpu, wall) = (clock::of_children()?, Instant::now());
         // A puzzle without a solution makes the exit status 1, which is no failure.
@@ -128,13 +166,20 @@ impl Program {
         if !matches!(status.code(), Some(0 | 1)) {
             return Err(format!("{}: {status}", self.file.display()));
         }
-        check(&fs::read(&output).map_err(fails)?, form, puzzles, expected)
+        let text = if form.has_columns() {
+            let text = self.folder.join("looked-at.csv");
+            self.convert(&output, &text)?;
+            text
+        } else {
+            output.clone()
+        };
+        check(&fs::read(&text).map_err(fails)?, form, puzzles, expected)
     }
 }
 
 /// One line for each puzzle: its solution, where it has exactly one.
 fn check(output: &[u8], form: Form, puzzles: &[Cells], expected: &[u32]) -> Result<(), String> {
-    let head = usize::from(matches!(form, Form::Csv));
+    let head = usize::from(!form.input().1.is_empty());
     let lines: Vec<&[u8]> = output.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()).skip(head).collect();
     if lines.len() != puzzles.len() {
         return Err(format!("ninefold wrote {} lines for {} puzzles", lines.len(), puzzles.len()));
@@ -164,6 +209,13 @@ mod tests {
             (Form::Lines, format!("{SOLUTION}\tunique\n")),
             (Form::Json, format!("{head}{SOLUTION}\"],\"engine\":\"fast9\"}}\n")),
             (Form::Csv, format!("puzzle,solution,verdict,claim\n{puzzle},{SOLUTION},unique,\n")),
+            (Form::Parquet, format!("puzzle,solution,verdict,claim\n{puzzle},{SOLUTION},unique,\n")),
+            (
+                Form::JsonLines,
+                format!(
+                    "{{\"puzzle\":\"{puzzle}\",\"solution\":\"{SOLUTION}\",\"verdict\":\"unique\",\"claim\":null}}\n"
+                ),
+            ),
         ];
         for (form, output) in good {
             let looked = |output: &str, count| check(output.as_bytes(), form, &[*PUZZLE], &[count]);

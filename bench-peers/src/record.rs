@@ -117,7 +117,7 @@ pub(crate) struct Single {
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Process {
     pub(crate) list: String,
-    /// Of both files: `lines`, `json` (of the output alone) or `csv`.
+    /// Of both files: `lines`, `json` (of the output alone), `csv`, `jsonl`, `parquet` or `arrow`.
     #[serde(default = "lines")]
     pub(crate) form: String,
     /// Lines of the file.

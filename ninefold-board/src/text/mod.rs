@@ -128,7 +128,7 @@ impl TextError {
 
     /// The same, with a way out.
     #[must_use]
-    pub fn advised(mut self, advice: Advice) -> Self {
+    pub(crate) fn advised(mut self, advice: Advice) -> Self {
         self.advice.push(advice);
         self
     }

@@ -5,6 +5,10 @@
 
 use super::block::Block;
 #[cfg(feature = "tables")]
+use super::encode::Encoder;
+#[cfg(feature = "tables")]
+use super::format::Batches as _;
+#[cfg(feature = "tables")]
 use super::kept;
 #[cfg(feature = "tables")]
 use super::original::Original;
@@ -16,7 +20,11 @@ use crate::journal::{Identity, Reached, Resume};
 use crate::kind::Kind;
 use crate::limits::Interrupt;
 use crate::out_file;
-use crate::output::{Closed, Sink};
+use crate::output::{self, Closed, Sink};
+#[cfg(feature = "tables")]
+use crate::partial::Partial;
+#[cfg(feature = "tables")]
+use std::fs::File;
 use std::path::{Path, PathBuf};
 
 /// See the module.
@@ -30,6 +38,8 @@ pub(crate) struct Growing {
     /// Where the columns of the rows can be copied from.
     #[cfg(feature = "tables")]
     pub(super) original: Option<Original>,
+    /// How many bytes stand before all rows.
+    beginning: u64,
     quiet: bool,
 }
 
@@ -69,6 +79,7 @@ impl Growing {
             resume,
             #[cfg(feature = "tables")]
             original: None,
+            beginning: beginning.len() as u64,
             quiet,
         })
     }
@@ -95,6 +106,25 @@ impl Growing {
         Ok(self.resume.save()?)
     }
 
+    /// Nothing was answered: an earlier table stays as it is. (Of text the file itself has grown.)
+    pub(super) fn finish_empty(self) -> Result<(), Failure> {
+        self.resume.finish()?;
+        self.sink.finish()?;
+        if self.rows != self.out {
+            remove(&self.rows)?;
+        }
+        if self.rows != self.out && !self.quiet {
+            output::say_nothing_answered(&self.out.display().to_string());
+        }
+        Ok(())
+    }
+
+    /// Is there an earlier table, and no row to take its place?
+    pub(super) fn is_idle(&self) -> bool {
+        let has_rows = self.resume.written() > self.beginning;
+        !has_rows && self.rows != self.out && out_file::holds_something(&self.out)
+    }
+
     /// All rows are there; `false` where it was interrupted before the table was made of them.
     pub(crate) fn finish(
         self,
@@ -106,7 +136,7 @@ impl Growing {
             self.resume.save()?;
             let replaces = !self.quiet && out_file::holds_something(&self.out);
             #[cfg(feature = "tables")]
-            if !kept::put_together(&self.rows, &self.table, self.original, &self.out, interrupt)? {
+            if !put_together(&self.rows, &self.table, self.original, &self.out, interrupt)? {
                 return Ok(false);
             }
             if replaces {
@@ -116,9 +146,37 @@ impl Growing {
         self.resume.finish()?;
         self.sink.finish()?;
         if is_kept {
-            let removed = std::fs::remove_file(&self.rows);
-            removed.map_err(|error| Usage(format!("{}: {error}", self.rows.display())))?;
+            remove(&self.rows)?;
         }
         Ok(true)
     }
+}
+
+fn remove(rows: &Path) -> Result<(), Usage> {
+    std::fs::remove_file(rows).map_err(|error| Usage(format!("{}: {error}", rows.display())))
+}
+
+/// The table of all rows of the file with this name; `false` where that was interrupted.
+#[cfg(feature = "tables")]
+fn put_together(
+    kept: &Path,
+    table: &Table,
+    original: Option<Original>,
+    out: &Path,
+    interrupt: &Interrupt,
+) -> Result<bool, Failure> {
+    let of_kept = |error: String| Usage(format!("{}: {error}", kept.display()));
+    let of_out = |error: String| Usage(format!("{}: {error}", out.display()));
+    let file = File::open(kept).map_err(|error| of_kept(error.to_string()))?;
+    let mut rows = kept::read(file).map_err(of_kept)?;
+    let partial = Partial::create(out, interrupt).map_err(Usage)?;
+    let mut encoder = Encoder::new(table, partial, original).map_err(of_out)?;
+    while let Some(batch) = rows.next() {
+        if interrupt.is_set() {
+            return Ok(false);
+        }
+        encoder.add(batch.map_err(of_kept)?).map_err(of_out)?;
+    }
+    encoder.end().map_err(of_out)?.finish().map_err(Usage)?;
+    Ok(true)
 }

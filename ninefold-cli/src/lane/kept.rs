@@ -3,21 +3,13 @@
 //! A file of Parquet or Arrow has its meaning at its end, so nothing can be appended to a part of one. Its rows are kept in a file beside
 //! it, a stream of Arrow IPC, which grows by whole blocks as lines do; when all are there, the table is put together of them.
 
-use super::encode::Encoder;
 use super::format::Batches as _;
 use super::ipc::Ipc;
-use super::original::Original;
-use super::table::Table;
-use crate::failure::Failure;
 use crate::input::Usage;
-use crate::limits::Interrupt;
-use crate::partial::Partial;
 use arrow_array::RecordBatch;
 use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{ArrowError, Schema, SchemaRef};
-use std::fs::File;
 use std::io::Read;
-use std::path::Path;
 
 /// The beginning of the file, before all rows. The error says that rows of such columns cannot be kept.
 pub(super) fn beginning(schema: &SchemaRef) -> Result<Vec<u8>, Usage> {
@@ -54,33 +46,10 @@ fn written(batch: &RecordBatch) -> Result<Vec<u8>, ArrowError> {
     Ok(writer.get_ref()[beginning..].to_vec())
 }
 
-fn read<'r>(kept: impl Read + Send + 'r) -> Result<Ipc<'r>, String> {
+/// All rows that are kept.
+pub(super) fn read<'r>(kept: impl Read + Send + 'r) -> Result<Ipc<'r>, String> {
     let mut kept = Ipc::stream(kept)?;
     let all: Vec<usize> = (0..kept.schema().fields().len()).collect();
     kept.keep(&all)?;
     Ok(kept)
-}
-
-/// The table of all rows of the file with this name; `false` where that was interrupted.
-pub(super) fn put_together(
-    kept: &Path,
-    table: &Table,
-    original: Option<Original>,
-    out: &Path,
-    interrupt: &Interrupt,
-) -> Result<bool, Failure> {
-    let of_kept = |error: String| Usage(format!("{}: {error}", kept.display()));
-    let of_out = |error: String| Usage(format!("{}: {error}", out.display()));
-    let file = File::open(kept).map_err(|error| of_kept(error.to_string()))?;
-    let mut rows = read(file).map_err(of_kept)?;
-    let partial = Partial::create(out, interrupt).map_err(Usage)?;
-    let mut encoder = Encoder::new(table, partial, original).map_err(of_out)?;
-    while let Some(batch) = rows.next() {
-        if interrupt.is_set() {
-            return Ok(false);
-        }
-        encoder.add(batch.map_err(of_kept)?).map_err(of_out)?;
-    }
-    encoder.end().map_err(of_out)?.finish().map_err(Usage)?;
-    Ok(true)
 }

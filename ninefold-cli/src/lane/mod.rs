@@ -374,6 +374,9 @@ impl<'a> Lane<'a> {
         let is_whole = if self.interrupt.is_set() {
             growing.leave()?;
             false
+        } else if status == Status::Bad && growing.is_idle() {
+            growing.finish_empty()?;
+            true
         } else {
             growing.finish(self.interrupt)?
         };

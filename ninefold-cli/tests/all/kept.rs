@@ -17,6 +17,7 @@ fn no_file_beside_the_answers_is_an_input() {
         ("a.jsonl", ".ninefold-part"),
         ("b.txt", ".ninefold-resume"),
         ("b.txt", ".ninefold-resume.new"),
+        ("c.parquet", ".ninefold-rows"),
     ] {
         let out = scratch.path(out);
         let input = scratch.file("other-name", &text);

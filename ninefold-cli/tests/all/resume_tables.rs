@@ -67,15 +67,15 @@ fn every_table_goes_on() {
     let pairs = [
         ("csv", "csv"),
         ("jsonl", "jsonl"),
-        ("tsv", "txt"),
+        ("opensudoku", "txt"),
         ("parquet", "parquet"),
         ("arrow", "arrow"),
         ("arrows", "arrows"),
         ("parquet", "csv"),
         ("txt", "parquet"),
+        ("jsonl", "tsv"),
         ("arrow", "jsonl"),
-        ("jsonl", "txt"),
-        ("opensudoku", "tsv"),
+        ("tsv", "txt"),
     ];
     for (number, pair) in pairs.into_iter().enumerate() {
         let verb = [&["solve", "--threads", "1"][..], &["rate", "--threads", "2"]][number % 2];
@@ -144,6 +144,23 @@ fn what_has_changed_is_refused() {
         std::fs::write(&input, format!("puzzle,id\n{SHORTZ},8\n")).unwrap();
         refused(&args, "in.csv has changed since");
     }
+}
+
+/// An earlier table gives way to a whole one alone, and not where nothing was answered.
+#[test]
+fn an_earlier_table_stays_where_nothing_is_answered() {
+    let scratch = Scratch::new("idle-rows");
+    let (good, none) = (scratch.file("in.txt", format!("{SHORTZ}\n")), scratch.file("none.csv", "puzzle\n"));
+    let out = scratch.path("out.parquet");
+    assert_eq!(run(&["solve", &good, "-o", &out]).status, Some(0));
+    let earlier = std::fs::read(&out).unwrap();
+    let idle = run(&["solve", &none, "--column", "puzzle", "--resume", "-o", &out]);
+    assert!(idle.status == Some(2) && idle.err.contains("the earlier file stays"), "{idle:?}");
+    assert!(std::fs::read(&out).unwrap() == earlier);
+    assert!(!Path::new(&journal(&out)).exists() && !Path::new(&grown(&out)).exists());
+    let replaced = run(&["rate", &good, "--resume", "-o", &out]);
+    assert!(replaced.status == Some(0) && replaced.err.contains("was replaced"), "{replaced:?}");
+    assert!(std::fs::read(&out).unwrap() != earlier);
 }
 
 /// Of a compressed file nothing can be cut off, and within one nothing is gone on with.
