@@ -22,7 +22,7 @@ fn a_partial_square() {
 fn values_that_were_asked_for() {
     let told = run(&["polynomial", "--latin", "--at", "2,5", "-p", "1.33.2.31"]);
     let rows: Vec<&str> = told.out.lines().skip(2).collect();
-    assert_eq!(rows, ["2     -  not counted", "5    21  21", "unique: p(3) = 1"]);
+    assert_eq!(rows, ["2     -  3 are given", "5    21  21", "unique: p(3) = 1"]);
     let json = run(&["polynomial", "--latin", "--json", "--at", "2,3", "-p", "1.33.2.31"]);
     let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
     assert_eq!(json["coefficients"], serde_json::json!(["-14", "17", "-7", "1"]));

@@ -496,8 +496,6 @@ fn bad_use_is_refused() {
         assert!(!std::fs::exists(&output).unwrap());
     }
     assert_eq!(solve(&input, &output, &["--column", "riddle"]).status, Some(0));
-    let run = solve(&input, &output, &["--column", "riddle", "--resume"]);
-    assert!(run.status == Some(2) && run.err.contains("--resume is for files with one puzzle per line"), "{run:?}");
     let text = scratch.file("in.csv", format!("riddle,id\n{SHORTZ},1\n"));
     let run = solve(&text, &output, &["--column", "nothing"]);
     assert!(run.err.contains("in.csv:1:1: found a first row `riddle,id`, expected"), "{run:?}");
