@@ -5,7 +5,6 @@ use super::card::loosely;
 /// As `HoDoKu`, Sudoku Explainer, `SudokuWiki` and the forums write them.
 const UNBUILT: &[&str] = &[
     "3D Medusa",
-    "AIC with ALS",
     "aligned triplet exclusion",
     "aligned triple exclusion",
     "Bowman's Bingo",
