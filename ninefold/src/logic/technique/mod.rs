@@ -321,6 +321,8 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &forcing::NISHIO,
     &forcing::CELL_CHAIN,
     &forcing::REGION_CHAIN,
+    &forcing::KRAKEN_FISH[0],
+    &forcing::KRAKEN_FISH[1],
     // Fish of mixed houses, and of more than four, are hardly ever found by eye: behind what a person can follow with a pencil.
     &fish::FRANKEN_FISH[2],
     &fish::FINNED_FRANKEN_FISH[2],
