@@ -255,12 +255,12 @@ fn scores_have_columns_of_their_own() {
 /// `technique` and every option that takes names say the same of a name that is known and not built; a family has its page.
 #[test]
 fn names_of_families_and_of_what_is_not_built() {
-    let said = "Kraken fish is known as a technique, but is not built yet";
+    let said = "SK loop is known as a technique, but is not built yet";
     for args in [
-        &["technique", "Kraken Fish"][..],
-        &["explain", "--with", "kraken fish", "-p", SHORTZ],
-        &["hint", "--without", "Kraken-Fish", "-p", SHORTZ],
-        &["generate", "--technique", "kraken fish"],
+        &["technique", "SK Loop"][..],
+        &["explain", "--with", "sk loop", "-p", SHORTZ],
+        &["hint", "--without", "SK-Loops", "-p", SHORTZ],
+        &["generate", "--technique", "sk loop"],
     ] {
         let refused = run(args);
         assert!(refused.status == Some(2) && refused.err.contains(said), "{args:?}: {}", refused.err);

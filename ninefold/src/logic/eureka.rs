@@ -108,7 +108,7 @@ fn fish(words: &Words<'_>, step: &Step) -> Option<String> {
 }
 
 /// `r27`, `r6b4`; where a number has two digits, or a house no letter, `r10,r11`, `diagonal 1`.
-fn houses(words: &Words<'_>, houses: &[HouseId]) -> String {
+pub(in crate::logic) fn houses(words: &Words<'_>, houses: &[HouseId]) -> String {
     let geometry = words.grid.geometry();
     let mut said = String::new();
     let mut last = None;

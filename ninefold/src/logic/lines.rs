@@ -29,6 +29,7 @@ pub(crate) const EXCEPTIONS: &[(&str, &str, &str)] = &[
         "111 187 188 235 564 642 662 664 691 887 888",
         "of several ways around, another one is taken, which erases 1 and 6 in r8c1 as well",
     ),
+    ("0709-2", "291 314 649", "of several ways around, others are taken; two of the three go by other chains"),
     (
         "0711-1",
         "612 616 619 626 634 636",

@@ -317,6 +317,10 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &death_blossom::DEATH_BLOSSOM,
     &als::ALS_CHAIN,
     &aligned::ALIGNED_PAIR,
+    &chain::CONTINUOUS_WITH_ALS,
+    &chain::DISCONTINUOUS_WITH_ALS,
+    &chain::AIC_1_WITH_ALS,
+    &chain::AIC_2_WITH_ALS,
     // Rings that are rarely there, and take long to look for.
     &broken_wing::BROKEN_WING,
     &oddagon::BIVALUE_ODDAGON,
@@ -330,6 +334,8 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &forcing::NISHIO,
     &forcing::CELL_CHAIN,
     &forcing::REGION_CHAIN,
+    &forcing::KRAKEN_FISH[0],
+    &forcing::KRAKEN_FISH[1],
     // Fish of mixed houses, and of more than four, are hardly ever found by eye: behind what a person can follow with a pencil.
     &fish::FRANKEN_FISH[2],
     &fish::FINNED_FRANKEN_FISH[2],

@@ -5,7 +5,6 @@ use super::card::loosely;
 /// As `HoDoKu`, Sudoku Explainer, `SudokuWiki` and the forums write them.
 const UNBUILT: &[&str] = &[
     "3D Medusa",
-    "AIC with ALS",
     "aligned triplet exclusion",
     "aligned triple exclusion",
     "Bowman's Bingo",
@@ -20,9 +19,6 @@ const UNBUILT: &[&str] = &[
     "Gurth's symmetrical placement",
     "H-wing",
     "junior exocet",
-    "Kraken fish",
-    "Kraken fish type 1",
-    "Kraken fish type 2",
     "L-wing",
     "M-wing",
     "Medusa",

@@ -22,6 +22,7 @@ mod fish;
 mod forcing;
 mod hodoku;
 mod keys;
+mod kraken;
 mod lecture;
 mod levels;
 mod list;

@@ -1,7 +1,7 @@
 //! The order of trial: one line for each kind of step, with its level and score.
 //!
-//! What `HoDoKu` has switched off by default is not here: fish of five and more, larger Franken and all mutant fish, Kraken fish, death
-//! blossom, templates. Its last resorts (forcing chain 500, forcing net 700) have their place at the end, a line each, as soon as they
+//! What `HoDoKu` has switched off by default is not here: fish of five and more, larger Franken and all mutant fish, Kraken fish, almost locked
+//! sets in chains, death blossom, templates. Its last resorts (forcing chain 500, forcing net 700) have their place at the end, a line each, as soon as they
 //! are techniques.
 
 use super::chains::chains;

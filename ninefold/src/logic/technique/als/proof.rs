@@ -5,11 +5,11 @@ use crate::logic::Ground;
 use ninefold_board::{Cell, FactIx, Geometry, HouseId, Item, Link, Symbol};
 use std::collections::BTreeMap;
 
-/// Grounds, each once: first the cells, then what follows from them.
+/// Grounds, each once: first the cells, then what follows from them, and what else is told.
 #[derive(Default)]
 pub(in crate::logic) struct Grounds {
     all: Vec<Ground>,
-    cells: BTreeMap<Cell, FactIx>,
+    items: BTreeMap<Item, FactIx>,
     /// By the cells of the set and the two symbols.
     either: BTreeMap<(Vec<Cell>, Symbol, Symbol), FactIx>,
 }
@@ -26,9 +26,14 @@ impl Grounds {
 
     /// Some symbol is in this cell.
     pub(in crate::logic) fn cell(&mut self, cell: Cell) -> FactIx {
+        self.item(Item::Cell(cell))
+    }
+
+    /// What the grid leaves to this.
+    pub(in crate::logic) fn item(&mut self, item: Item) -> FactIx {
         let all = &mut self.all;
-        *self.cells.entry(cell).or_insert_with(|| {
-            all.push(Ground::Item(Item::Cell(cell)));
+        *self.items.entry(item).or_insert_with(|| {
+            all.push(Ground::Item(item));
             all.len() - 1
         })
     }

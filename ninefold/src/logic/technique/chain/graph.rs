@@ -5,8 +5,11 @@
 //! strong   off 0 -> on 1 (row 1) | off 1 -> on 0 (row 1), on 4 (the cell) | ...      first[n] .. first[n + 1]
 //! weak     on 0 -> off 2 (box 1), off 3 (the cell) | ...
 //! ```
-//! Only what has a strong link is a node: anything else could end a chain, and not be in it.
+//! Only what has a strong link is a node: anything else could end a chain, and not be in it. An almost locked set is no node, but links: from
+//! all its places for one of its symbols to all for another, of which it has one.
 
+use super::super::als::Sets;
+use super::Nodes;
 use crate::logic::Look;
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, CellSet, Geometry, HouseId, Item, Status, Symbol, SymbolSet};
@@ -15,11 +18,20 @@ use std::collections::BTreeMap;
 /// The place of a node in the arrays.
 pub(super) type Node = u32;
 
-/// A way from a node to another: to which, and the cell or house that says so.
+/// What says that one node leads to another.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Why {
+    /// A cell, or a house with a symbol.
+    Item(Item),
+    /// The almost locked set at this place of a list.
+    Set(u32),
+}
+
+/// A way from a node to another: to which, and what says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Arc {
     pub(super) to: Node,
-    pub(super) why: Item,
+    pub(super) why: Why,
 }
 
 /// Arcs by the node that they begin at.
@@ -58,15 +70,18 @@ pub(super) struct Graph {
 }
 
 impl Graph {
-    /// The graph of single candidates, or with groups, too.
-    pub(super) fn new(look: &Look<'_>, grouped: bool) -> Self {
+    /// The graph with these nodes.
+    pub(super) fn new(look: &Look<'_>, with: Nodes) -> Self {
         let mut making = Making::new(look);
         making.cells();
-        making.houses(grouped);
+        making.houses(with != Nodes::Single);
+        if with == Nodes::Sets {
+            making.sets();
+        }
         let order = making.in_order();
         let Making { nodes, strong, look, .. } = making;
         let place: BTreeMap<usize, Node> = order.iter().enumerate().map(|(new, &old)| (old, new as Node)).collect();
-        let moved = |arc: &(usize, Item)| Arc { to: place[&arc.0], why: arc.1 };
+        let moved = |arc: &(usize, Why)| Arc { to: place[&arc.0], why: arc.1 };
         let strong = Arcs::new(order.iter().map(|&old| strong[old].iter().map(moved).collect()));
         let nodes: Vec<Vec<Candidate>> = order.iter().map(|&old| nodes[old].clone()).collect();
         let weak = Weak::new(look, &nodes).arcs();
@@ -114,7 +129,7 @@ impl Graph {
     }
 
     /// The link by which they are not both true.
-    pub(super) fn between(&self, a: Node, b: Node) -> Option<Item> {
+    pub(super) fn between(&self, a: Node, b: Node) -> Option<Why> {
         self.weak(a).iter().find(|arc| arc.to == b).map(|arc| arc.why)
     }
 
@@ -136,7 +151,7 @@ fn seen(look: &Look<'_>, node: &[Candidate]) -> CellSet {
 struct Making<'a> {
     look: &'a Look<'a>,
     nodes: Vec<Vec<Candidate>>,
-    strong: Vec<Vec<(usize, Item)>>,
+    strong: Vec<Vec<(usize, Why)>>,
     /// The place of a single candidate among the nodes, by cell and symbol; and of groups.
     single: Vec<u32>,
     groups: BTreeMap<Vec<Candidate>, usize>,
@@ -159,7 +174,7 @@ impl<'a> Making<'a> {
             if let (2, Some(first)) = (left.len(), left.first())
                 && let Some(other) = (left - SymbolSet::only(first)).sole()
             {
-                self.link(vec![cell.with(first)], vec![cell.with(other)], Item::Cell(cell));
+                self.link(vec![cell.with(first)], vec![cell.with(other)], Why::Item(Item::Cell(cell)));
             }
         }
     }
@@ -170,16 +185,17 @@ impl<'a> Making<'a> {
         for house in geometry.house_ids().filter(|&house| geometry.is_full(house)) {
             for symbol in geometry.all_symbols() {
                 let places = grid.positions(house, symbol);
+                let why = Why::Item(Item::InHouse(house, symbol));
                 let node = |positions: u64| -> Vec<Candidate> {
                     let cells = geometry.house(house).cells();
                     Bits(positions).map(|position| cells[position].with(symbol)).collect()
                 };
                 if places.count_ones() == 2 {
                     let first = places & places.wrapping_neg();
-                    self.link(node(first), node(places & !first), Item::InHouse(house, symbol));
+                    self.link(node(first), node(places & !first), why);
                 } else if grouped && places != 0 {
                     for [a, b] in self.halves(house, places) {
-                        self.link(node(a), node(b), Item::InHouse(house, symbol));
+                        self.link(node(a), node(b), why);
                     }
                 }
             }
@@ -200,7 +216,20 @@ impl<'a> Making<'a> {
         found
     }
 
-    fn link(&mut self, a: Vec<Candidate>, b: Vec<Candidate>, why: Item) {
+    /// Almost locked sets: from their places for a symbol to those for another, where other cells see all of these.
+    fn sets(&mut self) {
+        for (set, i) in Sets::of(self.look).iter().zip(0..).filter(|(set, _)| set.cells.len() > 1) {
+            let seen = set.symbols.iter().filter(|&symbol| !set.seen(symbol).is_empty());
+            let parts: Vec<Vec<Candidate>> = seen.map(|symbol| set.candidates(symbol)).collect();
+            for (at, a) in parts.iter().enumerate() {
+                for b in &parts[at + 1..] {
+                    self.link(a.clone(), b.clone(), Why::Set(i));
+                }
+            }
+        }
+    }
+
+    fn link(&mut self, a: Vec<Candidate>, b: Vec<Candidate>, why: Why) {
         let [a, b] = [a, b].map(|candidates| self.node(candidates));
         self.strong[a].push((b, why));
         self.strong[b].push((a, why));
@@ -277,7 +306,7 @@ impl<'a> Weak<'a> {
         if candidates.len() == 1 {
             for other in grid.candidates(first.cell).iter().filter(|&other| other != symbol) {
                 let single = self.at(first.cell.with(other)).iter().filter(|&&to| self.nodes[to as usize].len() == 1);
-                arcs.extend(single.map(|&to| Arc { to, why: Item::Cell(first.cell) }));
+                arcs.extend(single.map(|&to| Arc { to, why: Why::Item(Item::Cell(first.cell)) }));
             }
         }
         for house in shared(geometry, candidates) {
@@ -287,7 +316,7 @@ impl<'a> Weak<'a> {
                     continue;
                 }
                 met[*to as usize] = node;
-                arcs.push(Arc { to: *to, why: Item::InHouse(house, symbol) });
+                arcs.push(Arc { to: *to, why: Why::Item(Item::InHouse(house, symbol)) });
             }
         }
         arcs

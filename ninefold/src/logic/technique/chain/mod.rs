@@ -17,42 +17,64 @@
 //!   true, and the others of its cell go. Or it is the only one to go by a chain: if it were true it would be false.
 //! - **Grouped** chains: two or three places for a symbol in a box that lie in one line are taken as one; it is true if one of them
 //!   is. In a row the symbol may have more than two places, if they lie in two boxes.
+//! - **With ALS**: an almost locked set, which has one number more than cells, is a strong link, too. If all its places for one number are
+//!   out, it has each of its others: so one of its places for another number is true. In a ring it also has all its numbers but those
+//!   of the link, and they go from the cells that see all their places there.
 //!
 //! The length counts the links: of a loop all of them but the one that closes it. Of all chains that are open the profile `human` tells the
 //! shortest.
 //!
 //! **Why it is true.** A strong link leads from false to true, a weak one from true to false. If the first end is false, the
 //! other one is true by all links in turn; if it is true, one of them is true without that. In a ring one may begin anywhere and
-//! go either way: a neighbour of what is false is true, and the next one false.
+//! go either way: a neighbour of what is false is true, and the next one false. Of two numbers of an almost locked set one is
+//! there, since without both it would have fewer numbers than cells.
 //!
 //! **Names.** Alternating inference chain, AIC: so named in Eureka, a forum; nice loop, continuous and discontinuous; X-cycle for a
 //! loop of one symbol, XY-cycle for one of cells with two candidates; bidirectional cycle and forcing X-chain in Sudoku Explainer.
 //! Group node, grouped strong link.
 //!
-//! **Source.** The Sudoku forums of 2005 to 2007; HoDoKu's codes 0701 to 0711. That its discontinuous loops are the chains that erase one
-//! candidate, or all others of a cell, and that AIC are those that erase more, was inferred from HoDoKu's lines.
+//! **Source.** The Sudoku forums of 2005 to 2007; HoDoKu's codes 0701 to 0711, those with ALS for its option "allow ALS in chains".
+//! That its discontinuous loops are the chains that erase one candidate, or all others of a cell, and that AIC are those that erase more,
+//! was inferred from HoDoKu's lines.
 
+mod cards;
 mod graph;
 mod search;
 mod told;
 mod way;
 
-use super::{About, Found, Grade, Look, Name, Technique};
-use crate::logic::Finding;
-use graph::{Graph, Node};
-use ninefold_board::Candidate;
+use super::als::{Grounds, Set, Sets};
+use super::{About, Found, Look, Technique};
+use crate::logic::{Finding, Ground};
+pub(in crate::logic) use cards::*;
+use graph::{Graph, Node, Why};
+use ninefold_board::{Candidate, FactIx};
 use search::{LONGEST, Scope, Search};
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 use told::Chain;
 use way::{Shape, Way};
 
+/// The most links that are followed where almost locked sets are among them: far more than there are on the way through a 9x9 puzzle.
+const MOST_WORK: usize = 1 << 28;
+
 /// One name for chains of a kind.
 #[derive(Debug)]
 pub(in crate::logic) struct Chains {
     kind: Kind,
-    grouped: bool,
+    nodes: Nodes,
     about: About,
+}
+
+/// What chains are made of, each with all before it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Nodes {
+    /// Single candidates.
+    Single,
+    /// And groups of them.
+    Grouped,
+    /// And all places for a symbol in an almost locked set.
+    Sets,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,173 +88,37 @@ enum Kind {
     Aic2,
 }
 
-const SOURCE: &str = include_str!("mod.rs");
-
-const fn card(name: Name) -> About {
-    About { sizes: (3, LONGEST as u8 + 2), hodoku: Some(Grade::unfair(280)), ..About::new(name, SOURCE) }
-}
-
-/// Cells with the same two candidates.
-pub(in crate::logic) const REMOTE_PAIR: Chains = Chains {
-    kind: Kind::RemotePair,
-    grouped: false,
-    about: About {
-        also: &["remote pairs"],
-        codes: &["0703"],
-        hodoku: Some(Grade::hard(110)),
-        example: ":+9.+6+37..1.4.+78+9..+3.+8.3+5+2..+9.+2+4+9+1+8+756+3+3+8+5+96+2+174+6+71+4+53+82+97+68+2359+4+1192.+48+35.+5+3+4.1+9.+8.:",
-        ..card(Name::a("remote pair"))
-    },
-};
-
-/// One symbol.
-pub(in crate::logic) const X_CHAIN: Chains = Chains {
-    kind: Kind::X,
-    grouped: false,
-    about: About {
-        also: &["forcing X-chain"],
-        codes: &["0701"],
-        se: Some("6.6"),
-        hodoku: Some(Grade::unfair(260)),
-        example: ":.4.....9+77...4+9.35+9.5+7.6..+4...+4.1..6...6.5..36+5..9.47.523+1+6+87+4+9.9...+7.+6.+1..+9.4..8:113 314 215 345 851 853 263 285 597",
-        ..card(Name::an("X-chain"))
-    },
-};
-
-/// Cells with two candidates.
-pub(in crate::logic) const XY_CHAIN: Chains = Chains {
-    kind: Kind::Xy,
-    grouped: false,
-    about: About {
-        codes: &["0702"],
-        se: Some("7.0"),
-        hodoku: Some(Grade::unfair(260)),
-        example: ":2+3.+8+6...+4..67+4.+8+23.84+3+21.+5.3+6+1+4+529+7+8...+69+74+31+47+9+18+326+5..35+7.......+9+3.58..9.+21.+3+4+7:521 171 172 681",
-        ..card(Name::an("XY-chain"))
-    },
-};
-
-/// A ring.
-pub(in crate::logic) const CONTINUOUS: Chains = Chains {
-    kind: Kind::Continuous,
-    grouped: false,
-    about: About {
-        also: &[
-            "nice loop",
-            "nice loop/AIC",
-            "X-cycle",
-            "bidirectional cycle",
-            "bidirectional X-cycle",
-            "bidirectional Y-cycle",
-        ],
-        codes: &["0706"],
-        se: Some("7.0"),
-        example: ":+965+172+34+8+32..9.+7+1+5...+5.396+2..9..52+7+6......+894.4.+9..15+3..72..5+3....7+3..+2.+293.5+1.8+7:",
-        ..card(Name::a("continuous nice loop"))
-    },
-};
-
-/// Back to where it began.
-pub(in crate::logic) const DISCONTINUOUS: Chains = Chains {
-    kind: Kind::Discontinuous,
-    grouped: false,
-    about: About {
-        also: &["digit forcing chain"],
-        codes: &["0707-1", "0707-2"],
-        se: Some("7.0"),
-        example: ":+8......6.+4....+58.1173....+5.+2.7..96.+4+3.84...9.+94..2.1..5+9+164+3+728+7+32..1+9+4+66+8+497+2.+1.:625",
-        ..card(Name::a("discontinuous nice loop"))
-    },
-};
-
-/// Ends of one symbol.
-pub(in crate::logic) const AIC_1: Chains = Chains {
-    kind: Kind::Aic1,
-    grouped: false,
-    about: About {
-        also: &["AIC", "alternating inference chain"],
-        codes: &["0708-1"],
-        se: Some("7.0"),
-        example: ":+1.+4.8...5.8+51...3..96.5.1.+8...7......1+7.3.5.94.26...8..2.....+5454...3.....8+5...9.:945 946",
-        ..card(Name::an("AIC type 1"))
-    },
-};
-
-/// Ends of two symbols.
-pub(in crate::logic) const AIC_2: Chains = Chains {
-    kind: Kind::Aic2,
-    grouped: false,
-    about: About {
-        codes: &["0708-2"],
-        se: Some("7.0"),
-        example: ":....32+7...9....1..2.4...+3+5.7.+56..8+3.+94.8+73+6.5+63+8...+4.7+859+3+612+7+4.....8+963...9..+58+1:612 939",
-        ..card(Name::an("AIC type 2"))
-    },
-};
-
-/// The same with groups.
-pub(in crate::logic) const GROUPED_CONTINUOUS: Chains = Chains {
-    kind: Kind::Continuous,
-    grouped: true,
-    about: About {
-        also: &["grouped nice loop", "grouped nice loop/AIC", "grouped X-cycle"],
-        codes: &["0709-1"],
-        hodoku: Some(Grade::unfair(300)),
-        example: ":+31.6..7.+9+92.7.+3..8+7.4.....34+32..7..+1+1..+23....57....+3.26+9+74+821+3+5+8+531.9..42+4+1+3..+89.:856 695",
-        ..card(Name::a("grouped continuous nice loop"))
-    },
-};
-
-/// The same with groups.
-pub(in crate::logic) const GROUPED_DISCONTINUOUS: Chains = Chains {
-    kind: Kind::Discontinuous,
-    grouped: true,
-    about: About {
-        codes: &["0710-1", "0710-2"],
-        hodoku: Some(Grade::unfair(300)),
-        example: ":+31.6..7.+9+92.7.+3..8+7.4.....34+32..7..+1+1..+23....57....+3.26+9+74+821+3+5+8+531.9..42+4+1+3..+89.:856",
-        ..card(Name::a("grouped discontinuous nice loop"))
-    },
-};
-
-/// The same with groups.
-pub(in crate::logic) const GROUPED_AIC_1: Chains = Chains {
-    kind: Kind::Aic1,
-    grouped: true,
-    about: About {
-        also: &["grouped AIC"],
-        codes: &["0711-1"],
-        hodoku: Some(Grade::unfair(300)),
-        example: ":...+6.84.5+59.4+3+12...4.57.1....2+38...6.65+2........7......841....93+5.94......9+8.35..:948 958 367 368 968 369 678 688 698",
-        ..card(Name::a("grouped AIC type 1"))
-    },
-};
-
-/// The same with groups.
-pub(in crate::logic) const GROUPED_AIC_2: Chains = Chains {
-    kind: Kind::Aic2,
-    grouped: true,
-    about: About {
-        codes: &["0711-2"],
-        hodoku: Some(Grade::unfair(300)),
-        example: ":7..3..8.......8.1.34+8+195..74..+81.5..+85...9..62.......8+5.+46.3.9+11..947.....3..+1...:612 613 218 618 219 223 623 625 227 627 229 742 757 662 762 767 287 288 292 598 798 599",
-        ..card(Name::a("grouped AIC type 2"))
-    },
-};
-
-/// The graph of single candidates, and that with groups.
-struct Single(Graph);
-struct Grouped(Graph);
+/// The graphs with these nodes, made where they are asked for.
+struct SingleGraph(Graph);
+struct GroupedGraph(Graph);
+struct SetsGraph(Graph);
 
 /// The easiest chain in each of them.
 struct EasiestSingle(Option<Finding>);
 struct EasiestGrouped(Option<Finding>);
+struct EasiestWithSets(Option<Finding>);
 
-fn graph<'a>(look: &'a Look<'_>, grouped: bool) -> &'a Graph {
-    if grouped {
-        &look.table(|look| Grouped(Graph::new(look, true))).0
-    } else {
-        &look.table(|look| Single(Graph::new(look, false))).0
+impl Nodes {
+    fn graph<'a>(self, look: &'a Look<'_>) -> &'a Graph {
+        match self {
+            Nodes::Single => &look.table(|look| SingleGraph(Graph::new(look, self))).0,
+            Nodes::Grouped => &look.table(|look| GroupedGraph(Graph::new(look, self))).0,
+            Nodes::Sets => &look.table(|look| SetsGraph(Graph::new(look, self))).0,
+        }
+    }
+
+    /// Have so many links been followed that the search is to end? Almost locked sets have many on large boards.
+    fn is_spent(self, work: usize) -> bool {
+        self == Nodes::Sets && work > MOST_WORK
+    }
+
+    /// Does the chain have what gives it its name?
+    fn are_in(self, way: &Way) -> bool {
+        match self {
+            Nodes::Single => true,
+            Nodes::Grouped => way.has_group(),
+            Nodes::Sets => way.has_set(),
+        }
     }
 }
 
@@ -243,28 +129,27 @@ impl Technique for Chains {
 
     /// The shortest first, then by their ends.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
-        let graph = graph(look, self.grouped);
+        let graph = self.nodes.graph(look);
         let scope = self.kind.scope();
         let mut all: Vec<(Way, Vec<Candidate>)> = Vec::new();
         let mut search = Search::new(graph, scope);
         for start in graph.all() {
-            if look.is_over() {
+            if look.is_over() || self.nodes.is_spent(search.work()) {
                 break;
             }
             search.from(start, LONGEST, &mut |search, end, links| {
-                let shape = shape(graph, start, end);
-                let is_open =
-                    self.kind == Kind::RemotePair || shape == Shape::Ring || has_effect(look, graph, start, end);
-                if end >= start && links >= self.kind.least() && is_open {
-                    all.extend(
-                        self.kind.take(look, search.way(end, shape)).filter(|(way, _)| way.has_group() == self.grouped),
-                    );
+                if end >= start && links >= self.kind.least() {
+                    let shape = shape(graph, start, end);
+                    let is_open =
+                        self.kind == Kind::RemotePair || shape == Shape::Ring || has_effect(look, graph, start, end);
+                    let way = is_open.then(|| search.way(end, shape)).filter(|way| self.nodes.are_in(way));
+                    all.extend(way.and_then(|way| self.kind.take(look, way)));
                 }
                 Some(LONGEST)
             });
         }
         all.sort_by_key(|(way, _)| way.nodes.len());
-        all.into_iter().try_for_each(|(way, losers)| self.finding(way, losers).report(found))
+        all.into_iter().try_for_each(|(way, losers)| self.finding(look, way, losers).report(found))
     }
 
     /// The easiest chain of any kind: the shortest one, of these the one with the fewest kinds of links, then of cells.
@@ -273,11 +158,12 @@ impl Technique for Chains {
             return look.first(self);
         }
         // All members ask the same.
-        if self.grouped {
-            look.table(|look| EasiestGrouped(easiest(look, true))).0.clone()
-        } else {
-            look.table(|look| EasiestSingle(easiest(look, false))).0.clone()
+        match self.nodes {
+            Nodes::Single => &look.table(|look| EasiestSingle(easiest(look, self.nodes))).0,
+            Nodes::Grouped => &look.table(|look| EasiestGrouped(easiest(look, self.nodes))).0,
+            Nodes::Sets => &look.table(|look| EasiestWithSets(easiest(look, self.nodes))).0,
         }
+        .clone()
     }
 }
 
@@ -358,29 +244,32 @@ fn kind_of(way: &Way, losers: &[Candidate]) -> Kind {
     }
 }
 
-fn named(kind: Kind, grouped: bool) -> &'static Chains {
-    match (kind, grouped) {
+fn named(kind: Kind, nodes: Nodes) -> &'static Chains {
+    match (kind, nodes) {
         (Kind::RemotePair, _) => &REMOTE_PAIR,
         (Kind::X, _) => &X_CHAIN,
         (Kind::Xy, _) => &XY_CHAIN,
-        (Kind::Continuous, false) => &CONTINUOUS,
-        (Kind::Discontinuous, false) => &DISCONTINUOUS,
-        (Kind::Aic1, false) => &AIC_1,
-        (Kind::Aic2, false) => &AIC_2,
-        (Kind::Continuous, true) => &GROUPED_CONTINUOUS,
-        (Kind::Discontinuous, true) => &GROUPED_DISCONTINUOUS,
-        (Kind::Aic1, true) => &GROUPED_AIC_1,
-        (Kind::Aic2, true) => &GROUPED_AIC_2,
+        (Kind::Continuous, Nodes::Single) => &CONTINUOUS,
+        (Kind::Discontinuous, Nodes::Single) => &DISCONTINUOUS,
+        (Kind::Aic1, Nodes::Single) => &AIC_1,
+        (Kind::Aic2, Nodes::Single) => &AIC_2,
+        (Kind::Continuous, Nodes::Grouped) => &GROUPED_CONTINUOUS,
+        (Kind::Discontinuous, Nodes::Grouped) => &GROUPED_DISCONTINUOUS,
+        (Kind::Aic1, Nodes::Grouped) => &GROUPED_AIC_1,
+        (Kind::Aic2, Nodes::Grouped) => &GROUPED_AIC_2,
+        (Kind::Continuous, Nodes::Sets) => &CONTINUOUS_WITH_ALS,
+        (Kind::Discontinuous, Nodes::Sets) => &DISCONTINUOUS_WITH_ALS,
+        (Kind::Aic1, Nodes::Sets) => &AIC_1_WITH_ALS,
+        (Kind::Aic2, Nodes::Sets) => &AIC_2_WITH_ALS,
     }
 }
 
 /// The easiest chain, in the order of [`effort`].
-fn easiest(look: &Look<'_>, grouped: bool) -> Option<Finding> {
-    let graph = graph(look, grouped);
-    let scopes: &[(Scope, Kind)] = if grouped {
-        &[(Scope::Any, Kind::Aic1)]
-    } else {
-        &[(Scope::X, Kind::X), (Scope::Xy, Kind::Xy), (Scope::Any, Kind::Aic1)]
+fn easiest(look: &Look<'_>, nodes: Nodes) -> Option<Finding> {
+    let graph = nodes.graph(look);
+    let scopes: &[(Scope, Kind)] = match nodes {
+        Nodes::Single => &[(Scope::X, Kind::X), (Scope::Xy, Kind::Xy), (Scope::Any, Kind::Aic1)],
+        Nodes::Grouped | Nodes::Sets => &[(Scope::Any, Kind::Aic1)],
     };
     let mut best: Option<(Effort, &'static Chains, Way, Vec<Candidate>)> = None;
     let mut most = LONGEST;
@@ -390,38 +279,86 @@ fn easiest(look: &Look<'_>, grouped: bool) -> Option<Finding> {
             if look.is_over() {
                 return None;
             }
+            if nodes.is_spent(search.work()) {
+                break;
+            }
             search.from(start, most, &mut |search, end, links| {
-                if end >= start && links >= kind.least() && has_effect(look, graph, start, end) {
+                if end >= start && links >= kind.least() && may_have_effect(look, graph, nodes, start, end) {
                     let way = search.way(end, shape(graph, start, end));
                     let losers = way.losers(look);
-                    let effort = effort(&way, &losers);
-                    if best.as_ref().is_none_or(|(least, ..)| effort < *least) {
+                    let effort = effort(look, &way, &losers);
+                    let is_easier = best.as_ref().is_none_or(|(least, ..)| effort < *least);
+                    if is_easier && nodes.are_in(&way) && !losers.is_empty() {
                         most = links;
                         let is_plain = way.shape == Shape::Ends && scope != Scope::Any;
                         let kind = if is_plain { kind } else { kind_of(&way, &losers) };
-                        best = Some((effort, named(kind, grouped), way, losers));
+                        best = Some((effort, named(kind, nodes), way, losers));
                     }
                 }
                 Some(most)
             });
         }
     }
-    best.map(|(_, technique, way, losers)| technique.finding(way, losers))
+    best.map(|(_, technique, way, losers)| technique.finding(look, way, losers))
+}
+
+/// The same as [`has_effect`]; of a ring with sets something may go that none of its ends sees.
+fn may_have_effect(look: &Look<'_>, graph: &Graph, nodes: Nodes, start: Node, end: Node) -> bool {
+    has_effect(look, graph, start, end) || nodes == Nodes::Sets && shape(graph, start, end) == Shape::Ring
 }
 
 /// What a person has to hold in mind: the length, the kinds of links, the cells; a ring before a chain, and much effect before little.
 type Effort = (usize, usize, usize, Reverse<bool>, Reverse<usize>);
 
-fn effort(way: &Way, losers: &[Candidate]) -> Effort {
-    (way.nodes.len(), way.kinds(), way.cells().len(), Reverse(way.shape == Shape::Ring), Reverse(losers.len()))
+fn effort(look: &Look<'_>, way: &Way, losers: &[Candidate]) -> Effort {
+    let cells = if way.has_set() { way.cells_to_see(Sets::of(look)) } else { way.cells().len() };
+    (way.nodes.len(), way.kinds(), cells, Reverse(way.shape == Shape::Ring), Reverse(losers.len()))
 }
 
 impl Chains {
-    fn finding(&'static self, way: Way, losers: Vec<Candidate>) -> Finding {
-        let items: Vec<_> = way.strong().collect();
-        let (size, is_pair) = (length(self.kind, &way), self.kind == Kind::RemotePair);
-        Finding::new(self, size, Chain { way, is_pair }).on(items).eliminating(losers)
+    fn finding(&'static self, look: &Look<'_>, mut way: Way, losers: Vec<Candidate>) -> Finding {
+        let size = length(self.kind, &way);
+        let (grounds, facts) = if way.has_set() { grounds_with_sets(look, &way) } else { grounds(&way) };
+        let numbers = way.sets();
+        let sets = numbers.iter().map(|&set| Set::from(&Sets::of(look)[set as usize])).collect();
+        way.number_sets(&numbers);
+        let told = Chain { way, is_pair: self.kind == Kind::RemotePair, sets, facts };
+        let mut finding = Finding::new(self, size, told);
+        finding.grounds = grounds;
+        finding.eliminating(losers)
     }
+}
+
+/// The strong links in their order, each a fact.
+fn grounds(way: &Way) -> (Vec<Ground>, Vec<FactIx>) {
+    let item = |why| if let Why::Item(item) = why { Some(Ground::Item(item)) } else { None };
+    let grounds: Vec<Ground> = way.strong().filter_map(|(_, _, why)| item(why)).collect();
+    let facts = (0..grounds.len()).collect();
+    (grounds, facts)
+}
+
+/// The cells of the sets, then the strong links, of a set one of two symbols; and which facts these are. In a ring a set has all its
+/// other symbols, whichever of the two it lacks.
+fn grounds_with_sets(look: &Look<'_>, way: &Way) -> (Vec<Ground>, Vec<FactIx>) {
+    let all = Sets::of(look);
+    let mut grounds = Grounds::of(way.sets().iter().map(|&set| &all[set as usize]));
+    let mut facts = Vec::new();
+    for (off, on, why) in way.strong() {
+        facts.push(match why {
+            Why::Item(item) => grounds.item(item),
+            Why::Set(set) => grounds.either(&all[set as usize], off[0].symbol, on[0].symbol),
+        });
+    }
+    for (off, on, why) in way.strong().filter(|_| way.shape == Shape::Ring) {
+        if let Why::Set(set) = why {
+            let (set, [x, y]) = (&all[set as usize], [off[0].symbol, on[0].symbol]);
+            for z in set.symbols.iter().filter(|&z| z != x && z != y && !set.seen(z).is_empty()) {
+                grounds.either(set, x, z);
+                grounds.either(set, y, z);
+            }
+        }
+    }
+    (grounds.all(), facts)
 }
 
 /// The links as HoDoKu counts them: those of a chain that erases one candidate begin and end there.

@@ -1,6 +1,6 @@
 //! Breadth first from every node: the shortest chains.
 
-use super::graph::{Arc, Graph, Node};
+use super::graph::{Arc, Graph, Node, Why};
 use super::way::{Shape, Way};
 use ninefold_board::{Candidate, Item};
 
@@ -18,11 +18,11 @@ pub(super) enum Scope {
 }
 
 impl Scope {
-    fn takes(self, is_strong: bool, why: Item) -> bool {
+    fn takes(self, is_strong: bool, why: Why) -> bool {
         match (self, why) {
-            (Scope::X, Item::InHouse(..)) | (Scope::Any, _) => true,
-            (Scope::X, Item::Cell(_)) => false,
-            (Scope::Xy | Scope::Pair, why) => is_strong == matches!(why, Item::Cell(_)),
+            (Scope::X, Why::Item(Item::InHouse(..))) | (Scope::Any, _) => true,
+            (Scope::X, _) => false,
+            (Scope::Xy | Scope::Pair, why) => is_strong == matches!(why, Why::Item(Item::Cell(_))),
         }
     }
 }
@@ -40,20 +40,27 @@ pub(super) struct Search<'a> {
     off: Vec<Reached>,
     /// The nodes that are on, in the order in which they were reached, with the links to them.
     queue: Vec<(Node, u32)>,
+    /// How many links were followed.
+    work: usize,
 }
 
 #[derive(Clone, Copy)]
 struct Reached {
     start: Node,
     from: Node,
-    why: Item,
+    why: Why,
 }
 
 impl<'a> Search<'a> {
     pub(super) fn new(graph: &'a Graph, scope: Scope) -> Self {
-        let nowhere = Reached { start: Node::MAX, from: Node::MAX, why: Item::Cell(ninefold_board::Cell(0)) };
+        let nowhere = Reached { start: Node::MAX, from: Node::MAX, why: Why::Set(0) };
         let (on, off) = (vec![nowhere; graph.len()], vec![nowhere; graph.len()]);
-        Search { graph, scope, start: Node::MAX, on, off, queue: Vec::new() }
+        Search { graph, scope, start: Node::MAX, on, off, queue: Vec::new(), work: 0 }
+    }
+
+    /// How many links were followed from all starts.
+    pub(super) fn work(&self) -> usize {
+        self.work
     }
 
     /// Supposes that a node is off, and shows what is on then, the nearest first, with the number of links to it. `None` from `visit`
@@ -91,6 +98,7 @@ impl<'a> Search<'a> {
 
     /// What is true since this is false.
     fn switch_on(&mut self, node: Node, links: u32) {
+        self.work += self.graph.strong(node).len();
         for arc in self.graph.strong(node) {
             if self.on[arc.to as usize].start != self.start && self.takes(true, *arc) {
                 self.on[arc.to as usize] = Reached { start: self.start, from: node, why: arc.why };
@@ -101,6 +109,7 @@ impl<'a> Search<'a> {
 
     /// What is false since this is true, and what is true then.
     fn switch_off(&mut self, node: Node, links: u32) {
+        self.work += self.graph.weak(node).len();
         for arc in self.graph.weak(node) {
             if self.off[arc.to as usize].start != self.start && self.takes(false, *arc) {
                 self.off[arc.to as usize] = Reached { start: self.start, from: node, why: arc.why };

@@ -1,8 +1,12 @@
 //! A chain in words: link by link, from its start to why something follows.
 
+use super::super::als::{ONE_MORE, Set, bracket, each, letter, marks};
+use super::graph::Why;
 use super::way::{Shape, Way};
+use crate::logic::chain::{Start, written};
+use crate::logic::words::with_article;
 use crate::logic::{Finding, Pattern, Telling, Words};
-use ninefold_board::{Candidate, Cell, Grid, Item, Link, SymbolSet};
+use ninefold_board::{Candidate, Cell, FactIx, Grid, Item, Link, Role, Symbol, SymbolSet};
 
 /// A chain that something follows from.
 #[derive(Debug)]
@@ -10,12 +14,17 @@ pub(super) struct Chain {
     pub(super) way: Way,
     /// Both numbers of its cells go, as one may begin with either.
     pub(super) is_pair: bool,
+    /// The almost locked sets, by the numbers that its links have for them.
+    pub(super) sets: Vec<Set>,
+    /// Of each strong link the fact that says it.
+    pub(super) facts: Vec<FactIx>,
 }
 
 impl Pattern for Chain {
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
         let way = &self.way;
-        let mut pattern = vec![format!("if {}, {}", is_not(words, way.first()), self.then(words, 0))];
+        let mut pattern: Vec<String> = self.sets.iter().enumerate().map(|(i, set)| set.tell(words, i)).collect();
+        pattern.push(format!("if {}, {}", is_not(words, way.first()), self.then(words, 0)));
         for (i, (_, off, why)) in (1..).zip(way.weak()) {
             let excluded = excluded(words, off, why);
             pattern.push(if 2 * i < way.nodes.len() {
@@ -25,19 +34,38 @@ impl Pattern for Chain {
             });
         }
         let backwards = "the ring holds backwards, too: of any two neighbours exactly one is true";
-        let argument = (way.shape == Shape::Ring).then(|| backwards.to_string());
+        let argument = (!self.sets.is_empty()).then(|| ONE_MORE.to_string());
+        let argument = argument.into_iter().chain((way.shape == Shape::Ring).then(|| backwards.to_string()));
         let therefore = self.therefore(words, finding);
         // A chain that comes back ends with what follows.
         let back = (way.shape == Shape::Back).then(|| {
             let (first, all) = (cells(way.first()), way.cells());
             let others: Vec<Cell> = all.into_iter().filter(|cell| !first.contains(cell)).collect();
-            format!("a chain leads from {} through {} and back", words.cells(&first), words.cells(&others))
+            // With an almost locked set it may all happen in the cells where it begins.
+            let through = if others.is_empty() { String::new() } else { format!(" through {}", words.cells(&others)) };
+            format!("a chain leads from {}{through} and back", words.cells(&first))
         });
         Telling { place: self.place(words), pattern, therefore, ..Telling::default() }.arguing(argument).glimpsed(back)
     }
 
+    /// With almost locked sets, which have all their numbers: `(5)r1c1=(5)r1c7-(5=12)r3c79`.
+    fn eureka(&self, words: &Words<'_>, finding: &Finding) -> Option<Vec<String>> {
+        let ends = [self.way.first()[0].symbol, self.way.last()[0].symbol];
+        let is_ring = self.way.shape == Shape::Ring;
+        if self.sets.is_empty() || !is_ring && finding.conclusions.iter().any(|c| !ends.contains(&c.candidate().symbol))
+        {
+            return None;
+        }
+        let closed = if is_ring { "-" } else { "" };
+        Some(vec![self.pieces(words)?.join("-") + closed])
+    }
+
+    fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
+        marks(grid, &self.sets)
+    }
+
     fn chain(&self, _grid: &Grid) -> Vec<Link> {
-        self.way.links()
+        self.way.links(&self.facts)
     }
 }
 
@@ -53,12 +81,39 @@ impl Chain {
         words.cells(&cells)
     }
 
+    /// The sets, each in a bracket, and what stands between them.
+    fn pieces(&self, words: &Words<'_>) -> Option<Vec<String>> {
+        let (mut pieces, mut between): (Vec<String>, Vec<Vec<Candidate>>) = (Vec::new(), Vec::new());
+        for (off, on, why) in self.way.strong() {
+            let Why::Set(set) = why else {
+                between.extend([off.to_vec(), on.to_vec()]);
+                continue;
+            };
+            if !between.is_empty() {
+                pieces.push(written(words, &std::mem::take(&mut between), Start::Off)?);
+            }
+            let [off, on] = [off, on].map(|node| SymbolSet::only(node[0].symbol));
+            pieces.push(bracket(words, &self.sets[set as usize], off, on));
+        }
+        if !between.is_empty() {
+            pieces.push(written(words, &between, Start::Off)?);
+        }
+        Some(pieces)
+    }
+
     /// That the next node is on, since this one is off.
     fn then(&self, words: &Words<'_>, at: usize) -> String {
-        let on = &self.way.nodes[at + 1];
+        let (off, on) = (&self.way.nodes[at], &self.way.nodes[at + 1]);
         match self.way.why[at] {
-            Item::Cell(_) => format!("it is {}, as nothing else is left there", words.symbol(on[0].symbol)),
-            Item::InHouse(house, symbol) => {
+            Why::Set(set) => {
+                let [off, has] = [off, on].map(|node| words.symbol(node[0].symbol));
+                let (set, has) = (letter(set as usize), with_article(&has));
+                format!("{set} has no {off} and must have {has}, in {}", words.any_cell(&cells(on)))
+            }
+            Why::Item(Item::Cell(_)) => {
+                format!("it is {}, as nothing else is left there", words.symbol(on[0].symbol))
+            }
+            Why::Item(Item::InHouse(house, symbol)) => {
                 let (digit, house) = (words.symbol(symbol), words.house(house));
                 let places = if on.len() > 1 { "places" } else { "place" };
                 format!("{} {digit}, the only other {places} for {digit} in {house}", one_is(words, on))
@@ -77,12 +132,28 @@ impl Chain {
         pairs.map(|(one, other, _)| either(words, one, other)).collect()
     }
 
+    /// What sets of a ring have in any case, where something goes because of it.
+    fn kept(&self, words: &Words<'_>, finding: &Finding) -> Vec<String> {
+        let mut said = Vec::new();
+        for (off, on, why) in self.way.strong() {
+            let Why::Set(i) = why else { continue };
+            let (set, link) = (&self.sets[i as usize], [off[0].symbol, on[0].symbol].into_iter().collect());
+            let goes = |symbol: &Symbol| finding.eliminated().any(|k| takes(words, set, *symbol, k));
+            let kept: SymbolSet = (set.symbols - link).iter().filter(goes).collect();
+            if !kept.is_empty() {
+                let (letter, lacks) = (letter(i as usize), words.any_symbol(link));
+                said.push(format!("{letter} has {}, as all it can lack is {lacks}", each(words, kept)));
+            }
+        }
+        said
+    }
+
     fn therefore(&self, words: &Words<'_>, finding: &Finding) -> String {
         let (first, last) = (self.way.first(), self.way.last());
         let digit = words.symbol(first[0].symbol);
         match self.way.shape {
             Shape::Back => format!("{} in any case", is(words, first)),
-            Shape::Ring => self.pairs(words, finding).join("; "),
+            Shape::Ring => [self.pairs(words, finding), self.kept(words, finding)].concat().join("; "),
             Shape::Ends if self.is_pair => {
                 format!(
                     "{} have one of these each, and no cell that sees both has either",
@@ -107,6 +178,12 @@ impl Chain {
             }
         }
     }
+}
+
+/// Is this false if the set has the symbol?
+fn takes(words: &Words<'_>, set: &Set, symbol: Symbol, k: Candidate) -> bool {
+    let mut places = set.cells.iter().filter(|&&cell| words.grid.has(cell.with(symbol)));
+    k.symbol == symbol && places.all(|&cell| words.grid.geometry().sees(cell, k.cell))
 }
 
 /// `r3c4 is 5 or 9`, `one of r4c2 and r4c4 is 3`: one of two neighbours in a ring is true.
@@ -142,10 +219,10 @@ fn is_not(words: &Words<'_>, node: &[Candidate]) -> String {
 }
 
 /// That a node is off, since the one that was told last is on.
-fn excluded(words: &Words<'_>, off: &[Candidate], why: Item) -> String {
+fn excluded(words: &Words<'_>, off: &[Candidate], why: Why) -> String {
     match why {
-        Item::Cell(_) => is_not(words, off),
-        Item::InHouse(house, symbol) => {
+        Why::Item(Item::Cell(_)) | Why::Set(_) => is_not(words, off),
+        Why::Item(Item::InHouse(house, symbol)) => {
             let (cells, digit) = (words.cells(&cells(off)), words.symbol(symbol));
             let house = words.house(house);
             match off.len() {

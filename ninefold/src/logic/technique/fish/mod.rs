@@ -153,12 +153,27 @@ struct Member {
     fins: Vec<Cell>,
 }
 
+/// `the 7s of rows 2 and 7`, and how they lie: `the 7s of rows 2 and 7 all lie in columns 3 and 6, but for the fin r2c5`; of a fish its covers,
+/// the candidates of its bases, and its fins.
+pub(in crate::logic) fn told(
+    words: &Words<'_>,
+    symbol: Symbol,
+    bases: &[HouseId],
+    (covers, body, fins): (&[HouseId], &[Cell], &[Cell]),
+) -> (String, String) {
+    let member = Member { covers: covers.to_vec(), body: body.to_vec(), fins: fins.to_vec() };
+    let school = School { symbol, bases: bases.to_vec(), fish: Vec::new() };
+    let place = school.place(words);
+    let lies = format!("{place} all lie in {}", school.lies(words, &member));
+    (place, lies)
+}
+
 impl Pattern for School {
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let (symbol, bases) = (words.symbol(self.symbol), said(words, &self.bases));
+        let symbol = words.symbol(self.symbol);
         let in_base = |loser: Candidate| self.bases.iter().any(|&house| lies_in(words.grid, loser, house));
         let cannibal = if finding.eliminated().any(in_base) { ", nor one that lies in two of them" } else { "" };
-        let place = format!("the {symbol}s of {bases}");
+        let place = self.place(words);
         let lies = |member: &Member| format!("{place} all lie in {}", self.lies(words, member));
         let pattern = self.fish.iter().map(lies).collect();
         let therefore = match self.fish.as_slice() {
@@ -191,6 +206,11 @@ impl Pattern for School {
 }
 
 impl School {
+    /// `the 7s of rows 2 and 7`
+    fn place(&self, words: &Words<'_>) -> String {
+        format!("the {}s of {}", words.symbol(self.symbol), said(words, &self.bases))
+    }
+
     /// `columns 3 and 6, but for the fin r2c5; r9c6 lies in row 9 and box 8 and counts as a fin, too`
     fn lies(&self, words: &Words<'_>, Member { covers, fins, .. }: &Member) -> String {
         let within = |cell: Cell, houses: &[HouseId]| -> Vec<HouseId> {

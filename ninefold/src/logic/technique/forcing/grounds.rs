@@ -65,7 +65,12 @@ impl<'a> Grounds<'a> {
         from.push(last);
         from.sort_unstable();
         from.dedup();
-        self.all.push(Ground::Derived { any_of, from, covers: Vec::new() });
+        self.derived(any_of, from, Vec::new())
+    }
+
+    /// One of these is true, by these facts and by how many candidates these covers can hold.
+    pub(super) fn derived(&mut self, any_of: Vec<Candidate>, from: Vec<FactIx>, covers: Vec<Item>) -> FactIx {
+        self.all.push(Ground::Derived { any_of, from, covers });
         self.all.len() - 1
     }
 

@@ -28,6 +28,7 @@
 
 mod eureka;
 mod grounds;
+mod kraken;
 mod outcomes;
 mod proof;
 mod search;
@@ -38,9 +39,10 @@ mod web;
 use super::{About, Found, Grade, Look, Name, Technique};
 use crate::logic::Finding;
 use grounds::Grounds;
+pub(in crate::logic) use kraken::KRAKEN_FISH;
 use ninefold_board::{Candidate, FactIx, Item};
 use proof::Branch;
-use search::{Argument, Search};
+use search::{Argument, DEEPEST, Search};
 use spread::Scope;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;

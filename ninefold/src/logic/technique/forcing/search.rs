@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 const MOST_WORK: usize = 1 << 26;
 
 /// The most steps of one assumption, and the most options of a cell or house.
-const DEEPEST: usize = 200;
+pub(super) const DEEPEST: usize = 200;
 const MOST_BRANCHES: usize = 16;
 
 /// How many steps and branches, and how many branches.

@@ -20,21 +20,7 @@ impl Pattern for Told {
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
         let Some(root) = self.root else { return self.tell_contradiction(words) };
         let end = end(words, &finding.conclusions);
-        let sentence = |branch: &Branch| {
-            let pieces: Vec<String> = branch.steps.iter().map(|made| piece(words, branch, made)).collect();
-            let said = format!("if {}, {}", start(words, branch), pieces.join("; then "));
-            match (&end, pieces.is_empty()) {
-                // It is one of the options itself.
-                (None, true) => format!("{said}there is nothing to show"),
-                (None, false) => said,
-                // The last step has said so.
-                (Some(end), false) if pieces.last().is_some_and(|piece| piece.ends_with(&format!(", and {end}"))) => {
-                    said
-                }
-                (Some(end), true) => format!("{said}{end}"),
-                (Some(end), false) => format!("{said}; so {end}"),
-            }
-        };
+        let sentence = |branch: &Branch| branch_said(words, branch, end.as_deref());
         let (place, therefore) = match root {
             Item::Cell(cell) => (words.cell(cell), format!("whatever {} is, the same follows", words.cell(cell))),
             Item::InHouse(house, symbol) => {
@@ -97,6 +83,21 @@ impl Told {
             }
         }
         Telling { place, pattern, therefore, ..Telling::default() }.glimpsed(glimpse)
+    }
+}
+
+/// One of several branches: `if r1c1 is 5, r1c4 is 3, as ...; then ...; so r5c5 is not 3`, with what does not hold at its end.
+pub(super) fn branch_said(words: &Words<'_>, branch: &Branch, end: Option<&str>) -> String {
+    let pieces: Vec<String> = branch.steps.iter().map(|made| piece(words, branch, made)).collect();
+    let said = format!("if {}, {}", start(words, branch), pieces.join("; then "));
+    match (end, pieces.is_empty()) {
+        // It is one of the options itself.
+        (None, true) => format!("{said}there is nothing to show"),
+        (None, false) => said,
+        // The last step has said so.
+        (Some(end), false) if pieces.last().is_some_and(|piece| piece.ends_with(&format!(", and {end}"))) => said,
+        (Some(end), true) => format!("{said}{end}"),
+        (Some(end), false) => format!("{said}; so {end}"),
     }
 }
 
@@ -166,7 +167,7 @@ fn by_symbols(off: &[Candidate]) -> Vec<(SymbolSet, Vec<Cell>)> {
 }
 
 /// `r5c5 and r5c6 are not 3 and r7c1 is not 4 or 5`
-fn nots(words: &Words<'_>, off: &[Candidate]) -> String {
+pub(super) fn nots(words: &Words<'_>, off: &[Candidate]) -> String {
     let not = |(symbols, cells): &(SymbolSet, Vec<Cell>)| {
         let verb = if cells.len() > 1 { "are" } else { "is" };
         format!("{} {verb} not {}", words.cells(cells), words.any_symbol(*symbols))

@@ -47,10 +47,20 @@ impl Heard<'_> {
         forms.iter().zip([false, true]).find_map(read)
     }
 
+    /// `A has no 5 and must have a 7, in r1c4 or r1c5`: all places for the one symbol of a set are out, and these are all for the other.
+    fn left_to_set(&self, off: &Node, text: &str) -> Option<(Node, bool)> {
+        let v = self.read("{*} has no {S} and must have {L}, in {C}", text)?;
+        let (set, lacks, has) = (self.place_of(v[0].text())?, v[1].symbol(), v[2].symbols().sole()?);
+        let holds = lacks != has && *off == (self.of_set(set, lacks), lacks) && v[3].cells() == self.of_set(set, has);
+        Some(((v[3].cells().to_vec(), has), holds))
+    }
+
     /// That a node is on since the last one is off.
     fn then(&mut self, text: &str) -> Option<bool> {
         let (off, symbol) = self.chain.last()?.clone();
-        let (on, holds) = if let Some(v) = self.read("it is {S}, as nothing else is left there", text) {
+        let (on, holds) = if let Some(read) = self.left_to_set(&(off.clone(), symbol), text) {
+            read
+        } else if let Some(v) = self.read("it is {S}, as nothing else is left there", text) {
             let mut left = self.left(off[0]);
             left.remove(symbol);
             ((off.clone(), v[0].symbol()), off.len() == 1 && left == v[0].symbols() && self.left(off[0]).len() == 2)
@@ -118,7 +128,15 @@ impl Heard<'_> {
             })
             .collect();
         let mut named = Vec::new();
+        // Of sets of a ring what they have in any case.
+        let (mut of_sets, mut holds): (Vec<(usize, SymbolSet)>, bool) = (Vec::new(), true);
         for part in text.split("; ") {
+            if let Some(v) = self.read("{*} has {L}, as all it can lack is {S}", part) {
+                let (set, kept) = (self.place_of(v[0].text())?, v[1].symbols());
+                holds &= self.is_passed(set, v[2].symbols()) && (kept & v[2].symbols()).is_empty();
+                of_sets.push((set, kept));
+                continue;
+            }
             let one_of = self.read("one of {C} is {S}", part);
             let v = one_of.or_else(|| self.read("{C} is {S}", part).filter(|v| v[0].cells().len() == 1))?;
             let (cells, symbols) = (v[0].cells().iter(), v[1].symbols());
@@ -129,7 +147,25 @@ impl Heard<'_> {
         }
         let in_vain = |pair: &Vec<Candidate>| !self.eliminated.iter().any(|k| excludes(pair, k));
         let known = named.iter().all(|pair| weak.contains(pair) && !in_vain(pair));
-        Some(known && self.eliminated.iter().all(|k| named.iter().any(|pair| excludes(pair, k))))
+        let takes = |(set, kept): &(usize, SymbolSet), k: &Candidate| {
+            kept.contains(k.symbol) && self.of_set(*set, k.symbol).iter().all(|&cell| self.sees(cell, k.cell))
+        };
+        let each = |(set, kept): &(usize, SymbolSet)| {
+            let goes = |symbol| self.eliminated.iter().any(|k| k.symbol == symbol && takes(&(*set, *kept), k));
+            kept.is_subset(self.set_symbols(*set)) && kept.iter().all(goes)
+        };
+        let is_told =
+            |k: &Candidate| named.iter().any(|pair| excludes(pair, k)) || of_sets.iter().any(|one| takes(one, k));
+        Some(holds && known && of_sets.iter().all(each) && self.eliminated.iter().all(is_told))
+    }
+
+    /// Does the ring go from one of these two symbols of a set to the other?
+    fn is_passed(&self, set: usize, two: SymbolSet) -> bool {
+        let is_it = |pair: &[Node]| {
+            let both: SymbolSet = pair.iter().map(|node| node.1).collect();
+            both == two && pair.iter().all(|node| node.0 == self.of_set(set, node.1))
+        };
+        two.len() == 2 && self.chain.chunks(2).any(is_it)
     }
 
     /// Why something follows from the whole of a chain.

@@ -144,6 +144,7 @@ impl<'a> Heard<'a> {
     pub(super) fn pattern(&mut self, text: &str) -> Option<bool> {
         self.simple(text)
             .or_else(|| self.lies(text))
+            .or_else(|| self.without_fins(text))
             .or_else(|| self.one_symbol(text))
             .or_else(|| self.wings(text))
             .or_else(|| self.deadly(text))
@@ -256,6 +257,17 @@ impl<'a> Heard<'a> {
         (self.cells, self.houses) = (body, bases.clone());
         self.fish.push((covers.clone(), fins));
         Some(lie && counted && covers.len() == bases.len())
+    }
+
+    /// `without the fins, column 6 has its 7 in r2c6 or r7c6`: the cells of the fish that lie in one of its covers.
+    pub(super) fn without_fins(&mut self, text: &str) -> Option<bool> {
+        let [(covers, fins)] = &self.fish[..] else { return None };
+        let fin = if fins.len() > 1 { "fins" } else { "fin" };
+        let v = self.read(&format!("without the {fin}, {{H}} has its {{S}} in {{C}}"), text)?;
+        let cover = v[0].houses()[0];
+        let held: Vec<Cell> = self.cells.iter().copied().filter(|&cell| self.inside(cell, cover)).collect();
+        self.out = sorted([fins.clone(), held.clone()].concat());
+        Some(covers.contains(&cover) && v[1].symbols() == self.symbols && v[2].cells() == held)
     }
 
     /// Strong links.

@@ -41,6 +41,9 @@ impl Heard<'_> {
                 lies(k, v[0].houses()) && !self.cells.contains(&k.cell) && v[1].symbols().contains(k.symbol)
             });
         }
+        if let Some(holds) = self.follows_of_kraken(text) {
+            return Some(holds);
+        }
         if !self.fish.is_empty() {
             return self.fished(text);
         }

@@ -22,7 +22,21 @@ impl Heard<'_> {
                 return Some(self.left(v[0].cells()[0]).len() == 1);
             }
         }
-        self.options(text).or_else(|| self.ended(text)).or_else(|| self.went_round(text)).or_else(|| self.details(text))
+        self.options(text)
+            .or_else(|| self.ended(text))
+            .or_else(|| self.went_round(text))
+            .or_else(|| self.without_fins(text))
+            .or_else(|| self.of_fish(text))
+            .or_else(|| self.details(text))
+    }
+
+    /// The fish that was told.
+    fn of_fish(&mut self, text: &str) -> Option<bool> {
+        let known = self.fish.pop()?;
+        let holds = self.lies(text);
+        let is_same = self.fish.last() == Some(&known);
+        self.fish = vec![known];
+        Some(holds? && is_same)
     }
 
     /// What is assumed, one after the other.
@@ -45,8 +59,9 @@ impl Heard<'_> {
 
     /// The cells of a chain that comes back.
     fn went_round(&self, text: &str) -> Option<bool> {
-        let v = self.read("a chain leads from {C} through {C} and back", text)?;
-        let mut said: Vec<Cell> = [v[0].cells(), v[1].cells()].concat();
+        let through = self.read("a chain leads from {C} through {C} and back", text);
+        let v = through.or_else(|| self.read("a chain leads from {C} and back", text))?;
+        let mut said: Vec<Cell> = v.iter().flat_map(|value| value.cells().to_vec()).collect();
         let mut cells: Vec<Cell> = self.chain.iter().flat_map(|(cells, _)| cells.clone()).collect();
         said.sort_unstable();
         cells.sort_unstable();

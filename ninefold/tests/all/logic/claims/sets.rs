@@ -48,12 +48,16 @@ impl Heard<'_> {
         Some(counted && in_one && almost && named)
     }
 
-    fn place_of(&self, name: &str) -> Option<usize> {
+    pub(super) fn place_of(&self, name: &str) -> Option<usize> {
         (0..self.sets.lettered.len()).find(|&i| letter(i) == name)
     }
 
+    pub(super) fn set_symbols(&self, set: usize) -> SymbolSet {
+        self.sets.lettered[set].1
+    }
+
     /// The cells of a set that have a symbol.
-    fn of_set(&self, set: usize, symbol: Symbol) -> Vec<Cell> {
+    pub(super) fn of_set(&self, set: usize, symbol: Symbol) -> Vec<Cell> {
         self.sets.lettered[set].0.iter().copied().filter(|&cell| self.left(cell).contains(symbol)).collect()
     }
 

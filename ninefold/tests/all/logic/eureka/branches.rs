@@ -1,6 +1,6 @@
 //! Branches read back: what each part says follows from what was said before it, by the grid alone.
 
-use super::{Node, assert_signs, cells, chain, digit, items};
+use super::{Node, assert_signs, cells, chain, digit, houses, items};
 use crate::logic::walk::{effect, show};
 use ninefold::board::{Candidate, Conclusion, Grid, HouseId, Symbol};
 use ninefold::logic::{Eureka, Finding};
@@ -190,7 +190,8 @@ fn branch(grid: &Grid, line: &str, signs: &Eureka) -> (Candidate, bool, Held) {
 /// The branches begin with all that the grid leaves to a cell, or to a symbol in a house; each of them leads to the effects.
 pub(super) fn assert_branches(grid: &Grid, finding: &Finding, signs: &Eureka) {
     let mut starts = BTreeSet::new();
-    for line in &signs.pattern {
+    let (fish, lines): (Vec<&String>, Vec<&String>) = signs.pattern.iter().partition(|line| line.contains('\\'));
+    for line in lines {
         let (start, is_on, held) = branch(grid, line, signs);
         assert!(is_on && starts.insert(start), "{signs}");
         let gone: Vec<Candidate> = finding.eliminated().collect();
@@ -198,8 +199,38 @@ pub(super) fn assert_branches(grid: &Grid, finding: &Finding, signs: &Eureka) {
         let placed = finding.conclusions.iter().filter(|conclusion| matches!(conclusion, Conclusion::Place(_)));
         assert!(placed.map(|conclusion| conclusion.candidate()).all(|k| held.on.contains(&vec![k])), "{signs}: {line}");
     }
+    if let [fish] = fish[..] {
+        return assert_kraken(grid, finding, fish, &starts);
+    }
     let is_all = |item: &Vec<Candidate>| item.iter().copied().collect::<BTreeSet<_>>() == starts;
     assert!(items(grid).iter().any(is_all), "{signs}");
+}
+
+/// Branches begin with the fins of a fish and with its candidates in one of its covers; what excludes the effects itself needs none.
+fn assert_kraken(grid: &Grid, finding: &Finding, fish: &str, starts: &BTreeSet<Candidate>) {
+    let (symbol, rest) = fish[1..].split_once(')').unwrap();
+    let symbol = Symbol::new(digit(symbol.chars().next().unwrap()));
+    let (sides, fins) = rest.split_once(" f").unwrap();
+    let fins: Vec<Candidate> = fins.split(" f").map(|fin| cells(fin)[0].with(symbol)).collect();
+    let (bases, covers) = sides.split_once('\\').unwrap();
+    let of = |house: &HouseId| {
+        let cells = grid.geometry().house(*house).cells().iter();
+        cells.map(|cell| cell.with(symbol)).filter(|&k| grid.has(k)).collect::<Vec<_>>()
+    };
+    let covers = houses(covers);
+    let body: BTreeSet<Candidate> = houses(bases).iter().flat_map(of).collect();
+    let covered: Vec<Candidate> = covers.iter().flat_map(of).collect();
+    assert!(
+        body.iter().all(|k| covered.contains(k) != fins.contains(k)) && covers.len() == houses(bases).len(),
+        "{fish}"
+    );
+    let excludes = |k: &Candidate| finding.eliminated().all(|gone| grid.geometry().conflict(gone, *k));
+    let is_it = |cover: &HouseId| {
+        let options: BTreeSet<Candidate> =
+            of(cover).into_iter().filter(|k| body.contains(k)).chain(fins.iter().copied()).collect();
+        options.is_superset(starts) && options.difference(starts).all(excludes)
+    };
+    assert!(covers.iter().any(is_it), "{fish}: {starts:?}");
 }
 
 /// The one branch ends where nothing is left, or with the opposite of what it began with, which is the effect.
