@@ -22,7 +22,8 @@ pub enum LineVerdict {
 const NO_BOARD: &str =
     "a MUG, which is not looked for; and the state has no solution, as all other cells can only be 1";
 
-/// Lines that fail for a good reason, or that nothing answers for: code, the effect; and the reason.
+/// Lines that fail for a good reason, or that nothing answers for: code, the effect (or, of a line that has none, the state's beginning); and the
+/// reason.
 pub(crate) const EXCEPTIONS: &[(&str, &str, &str)] = &[
     (
         "0706",
@@ -42,13 +43,13 @@ pub(crate) const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ),
     (
         "0623-x",
-        "",
+        ".25784.93",
         "there is a reverse BUG, which does not mind the given among its cells; the step is right, and proved",
     ),
-    ("1400-x", "", "there is a broken wing of seven cells; the step is right, and proved"),
+    ("1400-x", "1..7.....", "there is a broken wing of seven cells; the step is right, and proved"),
     ("0624", "211 311", NO_BOARD),
     ("0624", "565 665 865", NO_BOARD),
-    ("0624-x", "", NO_BOARD),
+    ("0624-x", "......... 111 411", NO_BOARD),
     ("0903-1", "568 668", "the last set takes in cells that are locked by themselves"),
 ];
 
@@ -90,7 +91,7 @@ pub fn run(record: &Record) -> LineVerdict {
     let techniques = techniques_for(&library.code);
     let geometry = record.board.geometry();
     if techniques.is_empty() {
-        return excepted(library, geometry).map_or(LineVerdict::Skipped, LineVerdict::Excepted);
+        return excepted(record, library).map_or(LineVerdict::Skipped, LineVerdict::Excepted);
     }
     let grid = match state(&record.board, &library.deleted) {
         Ok(grid) => grid,
@@ -105,7 +106,7 @@ pub fn run(record: &Record) -> LineVerdict {
     if is_as_wanted(library, &found) {
         return LineVerdict::Passed;
     }
-    excepted(library, geometry)
+    excepted(record, library)
         .map_or_else(|| LineVerdict::Failed(describe(&Words::new(&grid), &found)), LineVerdict::Excepted)
 }
 
@@ -144,12 +145,20 @@ fn describe(words: &Words<'_>, found: &[Finding]) -> String {
     format!("found {} other effects: {}", effects.len(), effects.iter().take(5).cloned().collect::<Vec<_>>().join("; "))
 }
 
-fn excepted(library: &LibraryLine, geometry: &ninefold_board::Geometry) -> Option<&'static str> {
+fn excepted(record: &Record, library: &LibraryLine) -> Option<&'static str> {
+    let geometry = record.board.geometry();
     let name = |candidate: &Candidate| {
         let (row, column) = geometry.row_column(candidate.cell);
         format!("{}{}{}", candidate.symbol.index() + 1, row + 1, column + 1)
     };
     let effect: Vec<String> = library.eliminations.iter().chain(&library.placements).map(name).collect();
-    let effect = effect.join(" ");
-    EXCEPTIONS.iter().find(|(code, known, _)| *code == library.code && *known == effect).map(|(_, _, why)| *why)
+    let known = if effect.is_empty() {
+        // A line that says that there is nothing is told by its state: the first row, and the first that was deleted.
+        let row = Alphabet::Digits.one_line(record.board.values().into_iter().take(9));
+        let deleted = library.deleted.iter().take(2).map(name);
+        std::iter::once(row).chain(deleted).collect::<Vec<_>>().join(" ")
+    } else {
+        effect.join(" ")
+    };
+    EXCEPTIONS.iter().find(|(code, key, _)| *code == library.code && *key == known).map(|(_, _, why)| *why)
 }
