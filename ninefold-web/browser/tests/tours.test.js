@@ -84,7 +84,7 @@ on('a square without boxes is opened as one', async (page) => {
   await tab(page, 'play');
   assert.equal(await givens(page), '.32..43221433214');
   assert.match(await page.locator('.play .kind').textContent(), /^Latin/);
-}, '#tours/lecture/14');
+}, '#tours/lecture/15');
 
 on('a game that was begun is kept when a board of a tour takes its place', async (page) => {
   await page.locator('.play [data-cell="1"]').click();
