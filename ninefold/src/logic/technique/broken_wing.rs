@@ -31,7 +31,7 @@ use crate::logic::words::number;
 use crate::logic::{Finding, Pattern, Words};
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, CellSet, Grid, Item, Role, Status, Symbol};
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 const SOURCE: &str = include_str!("broken_wing.rs");
@@ -66,7 +66,7 @@ impl Technique for BrokenWing {
     /// By symbol, then short rings first. Of rings with the same effect the first is told.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         for symbol in look.geometry().all_symbols() {
-            let mut known = HashSet::new();
+            let mut known = BTreeSet::new();
             let few = |guards: &[Candidate]| guards.len() <= MOST_GUARDS;
             odd_rings(look, &net(look, symbol), MOST, &few, &mut |ring| {
                 if ring.guards.is_empty() || !stands_alone(look, &ring) {

@@ -36,7 +36,7 @@ use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Pattern, Words};
 use ninefold_board::{Candidate, Cell, CellSet, Grid, HouseId, Role, Status, SymbolSet};
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 const SOURCE: &str = include_str!("oddagon.rs");
@@ -74,7 +74,7 @@ impl Technique for Oddagon {
     /// By what follows, then short rings first.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let rings = rings(look);
-        let mut known = HashSet::new();
+        let mut known = BTreeSet::new();
         for way in WAYS {
             for (pair, ring) in &rings {
                 let pattern = ring.cells.iter().flat_map(|&cell| pair.iter().map(move |symbol| cell.with(symbol)));

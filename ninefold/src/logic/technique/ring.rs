@@ -8,7 +8,7 @@
 
 use super::Look;
 use ninefold_board::{Candidate, Cell, CellSet, HouseId};
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// The fewest cells of a ring. (Three cells that see each other are in one house, where easier things are to be seen.)
@@ -57,7 +57,7 @@ pub(super) fn odd_rings(
     may_be: &dyn Fn(&[Candidate]) -> bool,
     visit: &mut dyn FnMut(Ring) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let mut search = Search { net, may_be, way: Vec::new(), houses: Vec::new(), known: HashSet::new(), tries: 0 };
+    let mut search = Search { net, may_be, way: Vec::new(), houses: Vec::new(), known: BTreeSet::new(), tries: 0 };
     let all = CellSet::full(look.geometry().cells());
     for length in (FEWEST..=most).step_by(2) {
         for start in 0..net.cells.len() {
@@ -80,7 +80,7 @@ struct Search<'a> {
     way: Vec<usize>,
     houses: Vec<HouseId>,
     /// The cells and guards of the rings found, ascending: of several with the same the first is enough.
-    known: HashSet<(Vec<Cell>, Vec<Candidate>)>,
+    known: BTreeSet<(Vec<Cell>, Vec<Candidate>)>,
     tries: usize,
 }
 
