@@ -211,7 +211,7 @@ fn tours_run_anywhere() {
         assert_eq!(String::from_utf8_lossy(&child.stdout), printed.out, "{page}");
         assert_eq!(String::from_utf8_lossy(&child.stderr), "", "{page}");
     }
-    let figure = run(&["tour", "lecture", "--figure", "8"]);
+    let figure = run(&["tour", "lecture", "--figure", "7"]);
     assert!(figure.out.contains("was taken for a Latin square") && figure.err.is_empty(), "{figure:?}");
     assert!(run(&["tour"]).out.contains("lecture"));
     assert_eq!(run(&["tour", "nowhere"]).status, Some(2));

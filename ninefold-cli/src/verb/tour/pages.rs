@@ -68,7 +68,9 @@ fn board(words: &[String]) -> Option<TourBoard> {
     };
     let has = |name: &str| words.iter().any(|word| word == name);
     // Graphs, listings and tables are no boards.
+    let is_of_graph = (has("from-graph") || has("framework")) && after(&["-p", "--puzzle"]).is_none();
     if matches!(words.get(1).map(String::as_str), Some("color" | "registers" | "timetable"))
+        || is_of_graph
         || has("anova")
         || has("--graph")
     {
