@@ -14,6 +14,7 @@ pub(crate) mod latin;
 pub(crate) mod list;
 mod logic;
 pub(crate) mod marks;
+mod names;
 pub(crate) mod node;
 mod only;
 pub(crate) mod polynomial;

@@ -1,5 +1,6 @@
 //! A colouring in words, and as JSON.
 
+use super::super::names::first_names;
 use super::picture::Picture;
 use super::{Form, sheet};
 use crate::json;
@@ -42,7 +43,10 @@ fn shown(coloured: &Coloured<'_>) -> String {
         }
         _ if answer.at_least <= 1 => "there is a vertex".to_string(),
         _ if answer.at_least == 2 => "there is an edge".to_string(),
-        _ => format!("there is a cycle of odd length: {}", some_names(&odd_names(coloured))),
+        _ => {
+            let cycle: Vec<String> = odd_names(coloured).iter().map(|name| visible(name).into_owned()).collect();
+            format!("there is a cycle of odd length: {}", first_names(cycle.iter().map(String::as_str), 15))
+        }
     };
     if has_given { format!("with the given colours {how}") } else { how }
 }
@@ -53,14 +57,6 @@ fn odd_names(coloured: &Coloured<'_>) -> Vec<String> {
     let is_shown = answer.shown_by == Method::Simple && answer.at_least == 3 && !has_given;
     let cycle = if is_shown { odd_cycle(&read.graph) } else { None };
     cycle.unwrap_or_default().into_iter().map(|vertex| read.name(vertex)).collect()
-}
-
-/// The first names, and how many more there are.
-fn some_names(names: &[String]) -> String {
-    const MOST: usize = 15;
-    let shown: Vec<_> = names.iter().take(MOST).map(|name| visible(name)).collect();
-    let more = names.len().saturating_sub(MOST);
-    shown.join(", ") + &if more > 0 { format!(" and {more} more") } else { String::new() }
 }
 
 fn are(colours: u32) -> &'static str {

@@ -5,6 +5,7 @@ mod json;
 mod listing;
 mod ranges;
 
+use super::names::first_names;
 use crate::args::{NoResume, out_path};
 use crate::failure::Failure;
 use crate::input::{self, Source, Usage};
@@ -127,11 +128,7 @@ fn many(count: usize, what: &str) -> String {
 
 /// Some names, and that there are more.
 fn names<'n>(names: impl ExactSizeIterator<Item = &'n str>) -> String {
-    const MOST: usize = 20;
-    let more = names.len().saturating_sub(MOST);
-    let shown: Vec<&str> = names.take(MOST).collect();
-    let end = if more > 0 { format!(" and {more} more") } else { String::new() };
-    shown.join(", ") + &end
+    first_names(names, 20)
 }
 
 /// A table of two columns, the first as wide as its widest entry, up to so many characters.

@@ -1,5 +1,6 @@
 //! Why there is no timetable in fewer slots, in words and as JSON.
 
+use super::super::names::first_names;
 use ninefold::graph::timetable::{Class, Obstacle, Problem};
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -13,9 +14,7 @@ const EXAMPLES: usize = 10;
 
 /// The names of classes, by commas.
 fn names(problem: &Problem, classes: &[Class], most: usize) -> String {
-    let names: Vec<&str> = classes.iter().take(most).map(|class| name(problem, *class)).collect();
-    let more = classes.len().saturating_sub(most);
-    names.join(", ") + &if more > 0 { format!(" and {more} more") } else { String::new() }
+    first_names(classes.iter().map(|class| name(problem, *class)), most)
 }
 
 pub(super) fn name(problem: &Problem, class: Class) -> &str {
