@@ -107,10 +107,14 @@ fn likeness(block: &Block<'_>, options: &ReadOptions) -> Likeness {
     let signed = || good.iter().flat_map(|row| &row.tokens).any(|t| t.text.contains(['{', '(', '[', '/', '+']));
     let sets = said.iter().flatten().filter(is_set).count();
     let blanks = said.iter().flatten().filter(|says| matches!(says, Says::Nothing)).count();
+    // As many characters in each row as there are rows: `21|..` four times is a grid of one symbol a cell, drawn in boxes.
+    let characters = |row: &Row<'_>| row.tokens.iter().map(|token| token.text.chars().count()).sum::<usize>();
+    let is_grid = block.rows.len() != n && block.rows.iter().all(|row| characters(row) == block.rows.len());
     // One set among blanks is more likely a row of a plain grid with a lost blank, and a single set a slip of the pen:
     // no board has exactly one undecided cell.
     match sets > blanks && sets > 1 {
         _ if signed() => Likeness::Certain,
+        true if is_grid => Likeness::Possible,
         true if framed => Likeness::Certain,
         true => Likeness::Likely,
         false => Likeness::Possible,

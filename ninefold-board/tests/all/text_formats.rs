@@ -81,6 +81,28 @@ fn lines_of_numbers_come_back() {
     assert!(error.found.contains("may be 1 to 16 or 0 to 15"), "{error}");
 }
 
+/// 5,000 boards of 4x4 in which nearly all givens are 1 and 2: drawn in boxes, `21|..` is no row of marks of a board of two columns.
+#[test]
+fn boards_of_two_symbols_are_no_marks() {
+    let geometry = Geometry::sudoku(BoxShape { height: 2, width: 2 }).unwrap();
+    let mut noise = 1_u64;
+    let mut draw = |below: u64| {
+        noise = noise.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (noise >> 33) % below
+    };
+    for _ in 0..5_000 {
+        let mut given = |_| match draw(40) {
+            0 => Some(Symbol::new(2)),
+            k @ 1..30 => Some(Symbol::new(k as usize % 2)),
+            _ => None,
+        };
+        let board = Board::from_givens(geometry.clone(), (0..16).map(&mut given).collect());
+        for name in ["sdk", "ss"] {
+            assert!(comes_back(name, &board, &ReadOptions::default(), &WriteOptions::default()).unwrap());
+        }
+    }
+}
+
 #[test]
 fn names_are_different_and_found() {
     for format in FORMATS {
