@@ -12,12 +12,12 @@ use crate::generate::prover::Givens;
 use crate::generate::{self, Symmetry};
 use std::ops::{Range, RangeInclusive};
 
-/// From this candidate on what was drawn is no longer thrown away where its steps or HoDoKu's rating are not as wanted, but climbs. Before, drawing is
-/// faster for whatever is not rare.
-const RARE: u64 = 2_000;
+/// From this candidate on what was drawn is no longer thrown away where its steps or HoDoKu's rating are not as wanted, but climbs, if those
+/// before it ([`Wanted::is_rare`]) show that it is rare. What is not is drawn faster.
+pub(super) const RARE: u64 = 2_000;
 
 /// Before this candidate none is given up while it is dug, or refused at a glance, so that there is a nearest puzzle to tell.
-const WHOLE: u64 = 128;
+pub(super) const WHOLE: u64 = 128;
 
 /// So often a puzzle is dug again that is not of a level that is asked for,
 const STIRS: usize = 8;
@@ -49,15 +49,13 @@ impl Wanted<'_> {
         while next < numbers.end {
             let end = numbers.end.min(next.saturating_add(self.together()));
             let end = if next < WHOLE { end.min(WHOLE) } else { end };
-            let climbs = self.climbs(next);
-            let end =
-                if climbs == self.climbs(end - 1) && self.is_few(next) == self.is_few(end - 1) { end } else { RARE };
-            match (self.spec.keep, climbs) {
+            let end = if next < RARE { end.min(RARE) } else { end };
+            match (self.spec.keep, self.climbs(next, whole)) {
                 _ if self.spec.sampler == Sampler::ControlledBias => self.sample(next..end, whole, &mut attempts),
                 _ if self.is_few(next) => attempts.extend((next..end).map(|number| few(self, number, whole))),
                 (Some(percent), _) => attempts.extend((next..end).map(|number| self.kept(percent, number, whole))),
                 (None, true) => attempts.extend((next..end).map(|number| climb(self, number, whole))),
-                (None, false) => self.draw(next..end, whole, &mut attempts),
+                (None, false) => self.draw_and_note(next..end, whole, &mut attempts),
             }
             next = end;
         }
@@ -65,10 +63,10 @@ impl Wanted<'_> {
     }
 
     /// Does the candidate with this number climb, rather than be drawn?
-    fn climbs(&self, number: u64) -> bool {
-        let is_dug = self.spec.sampler == Sampler::Dig;
+    pub(super) fn climbs(&self, number: u64, whole: Budget<'_>) -> bool {
+        let is_dug = self.spec.sampler == Sampler::Dig && !self.is_few(number);
         let is_rare_kind = self.spec.asks_for_steps() || self.spec.asks_for_hodoku();
-        is_dug && (self.spec.asks_for_passes() || is_rare_kind && number >= RARE)
+        is_dug && (self.spec.asks_for_passes() || is_rare_kind && number >= RARE && self.is_rare(whole))
     }
 
     /// Does the candidate with this number move to fewer givens than digging leaves?
@@ -100,6 +98,13 @@ impl Wanted<'_> {
         kept.map_or_else(|| no_grid(whole), |puzzle| Attempt::Taken(puzzle, None))
     }
 
+    /// Grids that are dug, side by side, and written down.
+    pub(super) fn draw_and_note(&self, numbers: Range<u64>, whole: Budget<'_>, attempts: &mut Vec<Attempt>) {
+        let from = attempts.len();
+        self.draw(numbers.clone(), whole, attempts);
+        self.sample.note(numbers.start, &attempts[from..]);
+    }
+
     /// Grids that are dug, side by side.
     fn draw(&self, numbers: Range<u64>, whole: Budget<'_>, attempts: &mut Vec<Attempt>) {
         let (mut digger, is_whole) = (self.digger(whole), numbers.start < WHOLE);
@@ -124,7 +129,8 @@ impl Wanted<'_> {
         attempts.extend(fates.into_iter().map(|fate| fate.or_else(|| dug.next()).unwrap_or(Attempt::Unfinished)));
     }
 
-    /// Are puzzles that are not as wanted dug again? Only where a level is asked for that few have: most are of level 2 or 6.
+    /// Are puzzles that are not as wanted dug again? Only where a level is asked for that few have: most are of level 2 or 6. (Of those that
+    /// lack a step, more lack it again than of others, so that this would be no faster.)
     fn stirs(&self) -> bool {
         let is_rare = |levels: &RangeInclusive<u64>| !COMMON.iter().any(|level| levels.contains(level));
         self.spec.solutions == 1 && !self.is_eased() && self.spec.levels.as_ref().is_some_and(is_rare)

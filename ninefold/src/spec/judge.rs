@@ -1,9 +1,9 @@
 //! How far a puzzle is from what is wanted: a search follows this number, and where nothing was found the nearest puzzle is told.
 
 use super::path::{Extent, First, Path, Taken, walk};
-use super::steps::{StepNeed, hardest_missing};
+use super::steps::{StepNeed, hardest_missing, needs_steps};
 use super::{Spec, hodoku, open, passes};
-use crate::logic::profile::levels::{is_covered, unguessed};
+use crate::logic::profile::levels::{is_covered, unguessed_up_to};
 use crate::logic::profile::{HUMAN, Rules, levels::Tally};
 use crate::logic::{Chart, Proof};
 use ninefold_board::{Grid, Puzzle};
@@ -14,6 +14,9 @@ const PASSES: u64 = 1_000;
 
 /// The miss of a full board, which takes no steps that could be other than wanted: farther than any by the passes.
 const FULL: u64 = 100_000;
+
+/// The last pass that is no guess.
+const LAST: u64 = 5;
 
 /// The weight of a path that does not fill the board.
 const STUCK: u64 = 100;
@@ -69,33 +72,42 @@ fn by_passes_and_steps(
     puzzle: &Puzzle,
     interrupt: Option<&(dyn Fn() -> bool + Sync)>,
 ) -> Option<Judged> {
-    let &Asked { spec, chart, tells_level, .. } = asked;
+    let &Asked { spec, chart, tells_level, passes_over } = asked;
     if spec.levels.is_none() && !tells_level && !spec.asks_for_passes() && !spec.asks_for_steps() {
         return Some(Judged { level: None, miss: None });
     }
     let rules = Rules { unique: true, interrupt };
     let mut grid = Grid::new(puzzle).ok()?;
-    let tally = unguessed(&mut grid, chart, &rules)?;
+    // A search that goes from one puzzle to the next asks how far each is from the level; what is drawn is as wanted or not.
+    let is_drawn = passes_over && !spec.asks_for_passes() && !spec.asks_for_steps() && !spec.asks_for_hodoku();
+    let hardest = spec.levels.as_ref().filter(|_| is_drawn).map_or(LAST, |levels| LAST.min(*levels.end()));
+    let tally = unguessed_up_to(hardest as u8, &mut grid, chart, &rules)?;
     let level = Some(u64::from(tally.passes));
+    if hardest < LAST && !grid.is_full() {
+        let miss = Miss { by: u64::MAX, why: format!("its level is above {hardest}") };
+        return Some(Judged { level: None, miss: Some(miss) });
+    }
     if tally.passes == 0 {
         return Some(Judged { level, miss: Some(Miss { by: FULL, why: "no cell is empty".to_string() }) });
     }
     if let Some(miss) = by_passes(spec, &tally) {
         return Some(Judged { level, miss: Some(miss) });
     }
-    let path = if spec.asks_for_steps() { Some(path(asked, puzzle, grid, &rules)?) } else { None };
-    let miss = path.and_then(|path| by_steps(spec, &path));
-    if miss.is_some() || !rests_on_steps(spec) {
+    if !spec.asks_for_steps() {
+        return Some(Judged { level, miss: None });
+    }
+    let path = path(asked, puzzle, grid, &rules)?;
+    let miss = by_steps(spec, &path);
+    if miss.is_some() || !rests_on_steps(spec) || path.rests_on_last && is_one_step(spec) {
         return Some(Judged { level, miss });
     }
-    let Path { steps, is_solved } = told(puzzle, &rules)?;
+    let Path { steps, is_solved, .. } = told(puzzle, &rules)?;
     Some(Judged { level, miss: sum(missing_steps(spec, &steps).chain([stuck(is_solved)]), 1) })
 }
 
 /// Are there steps that the solution is to rest on? Of a position that is practised it is the next step that matters, and no other.
 fn rests_on_steps(spec: &Spec) -> bool {
-    let mut needs = spec.steps.iter().chain(&spec.hardest);
-    spec.practice.is_none() && needs.any(|need| *need.amount.range().start() > 0)
+    spec.practice.is_none() && needs_steps(spec)
 }
 
 /// Does nothing matter but that all steps that are asked for are taken? Then the path as it is explained, which is asked for anyway,
@@ -103,6 +115,12 @@ fn rests_on_steps(spec: &Spec) -> bool {
 fn is_enough(spec: &Spec) -> bool {
     let is_open_ended = |need: &StepNeed| *need.amount.range().end() == usize::MAX;
     rests_on_steps(spec) && spec.hardest.is_none() && spec.open.is_none() && spec.steps.iter().all(is_open_ended)
+}
+
+/// Is one technique all that is asked for, to be taken once or more often? A path that ends as soon as it was taken has it as its last step,
+/// and if the solution rests on that, the path as it is explained has it, too.
+fn is_one_step(spec: &Spec) -> bool {
+    is_enough(spec) && matches!(&spec.steps[..], [need] if *need.amount.range().start() == 1)
 }
 
 /// The path as it is explained: without the steps that no later one rests on. `None` if the interrupt came first.
@@ -115,7 +133,7 @@ fn told(puzzle: &Puzzle, rules: &Rules<'_>) -> Option<Path> {
     let ranks = proof.findings().iter().filter_map(|finding| finding.technique.about().rank());
     let steps = ranks.map(|rank| Taken { rank, open: 0, left: 0 }).collect();
     let end = proof.tell(&start, &mut |_, _| ControlFlow::Continue(())).ok()?;
-    Some(Path { steps, is_solved: end.is_full() })
+    Some(Path { steps, is_solved: end.is_full(), rests_on_last: false })
 }
 
 /// What is missing of the techniques.
@@ -211,6 +229,63 @@ mod tests {
             passed += usize::from(wing.is_some() && !is_first);
         }
         assert!(taken > 0 && passed > 0, "{taken} {passed}");
+    }
+
+    fn drawn(seed: u64, count: u64) -> Vec<Puzzle> {
+        let any = Spec::sudoku(3, 3).unwrap();
+        let chart = Chart::new(any.geometry());
+        let attempts = Wanted::new(&any, &chart, seed).unwrap().candidates(0..count, Budget::default());
+        attempts
+            .into_iter()
+            .filter_map(|it| if let Attempt::Taken(puzzle, _) = it { Some(puzzle) } else { None })
+            .collect()
+    }
+
+    /// What is not told, as passes fill the board behind it, would be told with it; of other paths not all are.
+    #[test]
+    fn the_solution_rests_on_a_last_step_that_passes_wait_for() {
+        let (mut last, mut spared) = (0, 0);
+        let rules = Rules { unique: true, interrupt: None };
+        for name in ["x-wing", "skyscraper", "xy-wing"] {
+            let spec = Spec::sudoku(3, 3).unwrap().with("technique", name).unwrap();
+            let chart = Chart::new(spec.geometry());
+            let asked = Asked { spec: &spec, chart: &chart, tells_level: false, passes_over: true };
+            for puzzle in drawn(4, 250) {
+                let grid = || {
+                    let mut grid = Grid::new(&puzzle).unwrap();
+                    unguessed_up_to(LAST as u8, &mut grid, &chart, &rules).map(|_| grid)
+                };
+                let path = path(&asked, &puzzle, grid().unwrap(), &rules).unwrap();
+                if by_steps(&spec, &path).is_some() {
+                    continue;
+                }
+                let Path { steps, is_solved, .. } = told(&puzzle, &rules).unwrap();
+                let has_it = is_solved && steps.iter().any(|step| step.rank == spec.steps[0].rank());
+                assert!(has_it || !path.rests_on_last, "{name}: {puzzle:?}");
+                last += usize::from(path.rests_on_last);
+                spared += usize::from(!has_it);
+            }
+        }
+        assert!(last > 0 && spared > 0, "{last} {spared}");
+    }
+
+    #[test]
+    fn a_level_is_refused_as_soon_as_it_is_passed() {
+        let spec = Spec::sudoku(3, 3).unwrap().levels(2..=3);
+        let chart = Chart::new(spec.geometry());
+        let asked = |passes_over| Asked { spec: &spec, chart: &chart, tells_level: true, passes_over };
+        let (mut whys, mut taken) = (Vec::new(), 0);
+        for puzzle in drawn(5, 100) {
+            let [whole, cut] = [false, true].map(|passes_over| judge(&asked(passes_over), &puzzle, None).unwrap());
+            assert_eq!(whole.miss.is_none(), cut.miss.is_none(), "{puzzle:?}");
+            match cut.miss {
+                None => taken += usize::from(whole.level == cut.level),
+                Some(miss) if whole.level > Some(3) => whys.push(miss.why),
+                miss => assert_eq!(whole.miss, miss),
+            }
+        }
+        assert!(taken > 0 && !whys.is_empty());
+        assert!(whys.iter().all(|why| why == "its level is above 3"), "{whys:?}");
     }
 
     /// One of the hardest puzzles: a hidden rectangle is found in it, and nothing after that.

@@ -22,6 +22,7 @@
 //! | `judge.rs` | says how far a puzzle is from what is wanted |
 //! | `wanted.rs` | the parts of which a candidate is made |
 //! | `candidates.rs` | makes candidates, each from random numbers of its own |
+//! | `sample.rs` | says whether what is wanted is rare among the first candidates |
 //! | `climb.rs` | moves givens until a puzzle is what is wanted |
 //! | `few.rs` | moves givens until there are as few as wanted |
 
@@ -37,6 +38,7 @@ mod levels;
 mod open;
 mod passes;
 mod path;
+mod sample;
 mod sampler;
 mod solutions;
 mod steps;

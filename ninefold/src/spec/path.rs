@@ -36,6 +36,9 @@ pub(super) struct Path {
     pub(super) steps: Vec<Taken>,
     /// Is the board full at the end? Of a path that ends sooner it is taken to be.
     pub(super) is_solved: bool,
+    /// Has the solution been seen to rest on the last step? Passes 1 to 5 fill the board behind it, and do not before it, so that no
+    /// choice of the other steps is enough.
+    pub(super) rests_on_last: bool,
 }
 
 /// Steps that a path is to take, and what depends on whether it has taken them.
@@ -77,7 +80,8 @@ pub(super) fn walk(mut grid: Grid, chart: &Chart, extent: Extent, first: &First,
             unguessed(&mut grid, chart, rules)?;
         }
         if grid.is_full() || first.is_enough && first.is_over(&steps) {
-            return Some(Path { steps, is_solved: true });
+            let rests_on_last = extent == Extent::Uncovered && grid.is_full() && !steps.is_empty();
+            return Some(Path { steps, is_solved: true, rests_on_last });
         }
         let look = Look::new(&grid, chart, rules.unique).until(rules.interrupt);
         let from = if extent == Extent::Uncovered { first_uncovered() } else { 0 };
@@ -86,7 +90,9 @@ pub(super) fn walk(mut grid: Grid, chart: &Chart, extent: Extent, first: &First,
         if rules.is_over() {
             return None;
         }
-        let Some(finding) = next else { return Some(Path { steps, is_solved: false }) };
+        // What was passed over might have been solved.
+        let is_passed_over = hardest < HUMAN.techniques.len();
+        let Some(finding) = next else { return Some(Path { steps, is_solved: is_passed_over, rests_on_last: false }) };
         let rank = finding.technique.about().rank();
         let open = if extent == Extent::Open { effects(&look, &finding) } else { 0 };
         steps.push(Taken { rank: rank?, open, left: left(&grid) });

@@ -1,7 +1,7 @@
 //! Techniques on the path of a puzzle, where always the easiest step is taken: how often they are needed, or that they are not.
 
 use super::path::Taken;
-use super::{Need, NeedForm, counted};
+use super::{Need, NeedForm, Spec, counted};
 use crate::logic::profile::technique_known;
 use crate::logic::{TECHNIQUES, Technique, technique_not_built};
 use std::ops::RangeInclusive;
@@ -104,6 +104,11 @@ impl std::fmt::Debug for StepNeed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} {:?}", self.technique.about().title(), self.amount)
     }
+}
+
+/// Is a technique asked for, rather than only ruled out?
+pub(super) fn needs_steps(spec: &Spec) -> bool {
+    spec.steps.iter().chain(&spec.hardest).any(|need| *need.amount.range().start() > 0)
 }
 
 /// The place of a technique in the list, from easy to hard.

@@ -1,6 +1,7 @@
 //! What is wanted under a seed, and the parts of which a candidate is made: a start, a puzzle that gets givens back, a judgement.
 
 use super::judge::{Asked, Judged, Miss, judge};
+use super::sample::Sample;
 use super::sampler::Sampler;
 use super::{Spec, SpecError, glance};
 use crate::engine::{Budget, Rng};
@@ -12,6 +13,7 @@ use crate::generate::screen::{Crossing, Screen, crossings};
 use crate::logic::Chart;
 use crate::logic::profile::{Rules, levels};
 use ninefold_board::{Cell, Geometry, Grid, Puzzle, Solution, Symbol};
+use std::sync::Arc;
 
 /// The most symbols of a board whose puzzles have as few givens as possible at every level. Of larger boards nearly every such
 /// puzzle is of the last level, so that one would look for an easy one for ever: they get givens back, at random, until they
@@ -32,6 +34,7 @@ pub struct Wanted<'a> {
     pub(super) orbits: Vec<Vec<Cell>>,
     tracks: Tracks,
     crossings: Vec<Crossing>,
+    pub(super) sample: Arc<Sample>,
 }
 
 /// The fate of a candidate.
@@ -56,7 +59,8 @@ impl<'a> Wanted<'a> {
             orbits.retain(|orbit| !stencil.is_given_at(orbit[0]) && !stencil.is_empty_at(orbit[0]));
         }
         let (tracks, crossings) = (Tracks::new(&spec.geometry), crossings(&spec.geometry));
-        Ok(Wanted { spec, chart, seed, tells_level: false, orbits, tracks, crossings })
+        let sample = Arc::new(Sample::new());
+        Ok(Wanted { spec, chart, seed, tells_level: false, orbits, tracks, crossings, sample })
     }
 
     /// The same, and each puzzle with its level, even if no level was asked for.

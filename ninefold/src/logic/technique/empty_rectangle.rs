@@ -243,15 +243,22 @@ fn hinges(grid: &Grid, house: HouseId, symbol: Symbol) -> Vec<Hinge> {
 fn crosses(grid: &Grid, house: HouseId, symbol: Symbol) -> Vec<(HouseId, HouseId)> {
     let geometry = grid.geometry();
     let all = || places(grid, house, symbol);
+    let rest = |first: HouseId| all().filter(move |&cell| !lies_in(geometry, cell, first));
+    let second = |first: HouseId| {
+        let lines = lines_of(geometry, rest(first).next()?);
+        let mut others = lines.filter(|&line| kind(geometry, line) != kind(geometry, first));
+        others.next().filter(|&line| rest(first).all(|cell| lies_in(geometry, cell, line)))
+    };
+    // One of the two goes through the first place, and mostly neither of its lines is one of them.
+    if all().next().is_none_or(|cell| lines_of(geometry, cell).all(|line| second(line).is_none())) {
+        return Vec::new();
+    }
     let mut lines: Vec<HouseId> = all().flat_map(|cell| lines_of(geometry, cell)).collect();
     lines.sort_unstable();
     lines.dedup();
     let mut found = Vec::new();
     for &first in &lines {
-        let rest = || all().filter(move |&cell| !lies_in(geometry, cell, first));
-        let Some(cell) = rest().next() else { continue };
-        let second = lines_of(geometry, cell).find(|&line| kind(geometry, line) != kind(geometry, first));
-        let Some(second) = second.filter(|&line| rest().all(|cell| lies_in(geometry, cell, line))) else { continue };
+        let Some(second) = second(first) else { continue };
         if !all().all(|cell| lies_in(geometry, cell, second)) {
             found.push((first, second));
         }

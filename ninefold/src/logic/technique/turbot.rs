@@ -25,7 +25,7 @@
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::links::{StrongLink, shared_house};
 use crate::logic::{Finding, Pattern, Words, list};
-use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Item, Link, Role, Symbol};
+use ninefold_board::{Candidate, Cell, CellSet, Geometry, Grid, HouseId, HouseKind, Item, Link, Role, Symbol};
 use std::ops::ControlFlow;
 
 /// Two strong links of one symbol joined by a weak one; or two such patterns at once.
@@ -246,10 +246,16 @@ impl Kind {
         found: &mut dyn FnMut(Fish, Vec<Candidate>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let geometry = look.geometry();
+        let seen: Vec<[CellSet; 2]> = links.iter().map(|link| link.ends.map(|end| seen(look, end, symbol))).collect();
         for (i, &a) in links.iter().enumerate() {
-            for &b in links[i + 1..].iter().filter(|b| self.pairs(geometry, a, **b)) {
+            for (j, &b) in (i + 1..).zip(&links[i + 1..]).filter(|(_, b)| self.pairs(geometry, a, **b)) {
                 let mut before: Vec<Candidate> = Vec::new();
-                for fish in orientations(a, b).filter_map(|arms| self.fish(geometry, arms)) {
+                // Of most pairs the near ends do not see each other, or nothing sees both far ends.
+                let may_be = |&(end, other): &(usize, usize)| {
+                    seen[i][end].contains(b.ends[other]) && seen[i][1 - end].meets(&seen[j][1 - other])
+                };
+                let arms = ENDS.into_iter().filter(may_be).map(|(end, other)| [arm(a, end), arm(b, other)]);
+                for fish in arms.filter_map(|arms| self.fish(geometry, arms)) {
                     let losers = look.seen_by_all(&fish.arms.map(|arm| arm.far.with(symbol)));
                     if !losers.is_empty() && losers != before {
                         before.clone_from(&losers);
@@ -291,8 +297,17 @@ impl Kind {
     }
 }
 
-/// The four ways to call one end of each link the near one.
-fn orientations(a: StrongLink, b: StrongLink) -> impl Iterator<Item = [Arm; 2]> {
-    let arms = |link: StrongLink| link.ends.map(|near| Arm { house: link.house, near, far: link.other(near) });
-    arms(a).into_iter().flat_map(move |first| arms(b).map(|second| [first, second]))
+/// The four ways to call one end of each of two links the near one.
+const ENDS: [(usize, usize); 4] = [(0, 0), (0, 1), (1, 0), (1, 1)];
+
+/// The link with this end as the near one.
+fn arm(link: StrongLink, near: usize) -> Arm {
+    Arm { house: link.house, near: link.ends[near], far: link.ends[1 - near] }
+}
+
+/// The cells with a candidate of the symbol that a cell sees.
+fn seen(look: &Look<'_>, cell: Cell, symbol: Symbol) -> CellSet {
+    let geometry = look.geometry();
+    let peers = geometry.peers(cell).iter().copied();
+    CellSet::from_cells(geometry.cells(), peers.filter(|&peer| look.grid.candidates(peer).contains(symbol)))
 }

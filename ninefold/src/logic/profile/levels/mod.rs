@@ -92,22 +92,6 @@ impl Ear for Listening<'_> {
     }
 }
 
-/// Breaks off where the guesses begin.
-struct Unguessing;
-
-impl Ear for Unguessing {
-    fn step(&mut self, _grid: &Grid, _make: impl FnOnce() -> Finding) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn event(&mut self, _grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
-        match event {
-            Event::Phase(name) if name == Pass::Guess.name() => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
-        }
-    }
-}
-
 /// Why the work ended before its time.
 pub(super) enum End {
     /// Nothing comes of the grid, or of the latest guess in it.
@@ -195,13 +179,15 @@ pub fn level(grid: &Grid, chart: &Chart, rules: &Rules<'_>) -> Option<u8> {
 /// Takes a grid through passes 1 to 5, and no further: what they filled and erased, and whether the sixth would be needed. `None`
 /// if the puzzle is contradictory, or the interrupt came first.
 pub(crate) fn unguessed(grid: &mut Grid, chart: &Chart, rules: &Rules<'_>) -> Option<Tally> {
-    let mut solver = Solver::new(grid, chart, rules, Unguessing);
-    let is_last = |passes: u8| passes == Pass::Guess as u8 + 1;
-    match solver.solve(grid) {
-        Err(End::Stopped) if !is_last(solver.tally.passes) => None,
-        Err(End::Dead(_)) => None,
-        _ => Some(solver.tally),
-    }
+    unguessed_up_to(Pass::Guess as u8, grid, chart, rules)
+}
+
+/// The same with no pass after this one of 1 to 5; where these do not fill the grid, the next one is counted as needed.
+pub(crate) fn unguessed_up_to(last: u8, grid: &mut Grid, chart: &Chart, rules: &Rules<'_>) -> Option<Tally> {
+    let mut solver = Solver::new(grid, chart, rules, Deaf);
+    solver.up_to(last, grid).ok()?;
+    let more = if grid.is_full() { 0 } else { 1 };
+    Some(Tally { passes: solver.tally.passes + more, ..solver.tally })
 }
 
 /// Does the technique fill a cell that passes 1 and 2 would fill, too?
@@ -252,13 +238,7 @@ impl<'a, E: Ear> Solver<'a, E> {
 
     /// The passes one after the other until the grid is full.
     fn solve(&mut self, grid: &mut Grid) -> Result<(), End> {
-        for pass in Pass::ALL {
-            if grid.is_full() {
-                break;
-            }
-            self.begin(grid, pass)?;
-            self.work(grid)?;
-        }
+        self.up_to(Pass::Guess as u8, grid)?;
         if !grid.is_full() {
             self.begin(grid, Pass::Guess)?;
             let guessed = self.guess(grid, 1);
@@ -273,6 +253,18 @@ impl<'a, E: Ear> Solver<'a, E> {
             };
         }
         self.solved(grid)
+    }
+
+    /// The passes up to this one, as many as it takes to fill the grid.
+    fn up_to(&mut self, last: u8, grid: &mut Grid) -> Result<(), End> {
+        for pass in Pass::ALL.into_iter().take(usize::from(last)) {
+            if grid.is_full() {
+                break;
+            }
+            self.begin(grid, pass)?;
+            self.work(grid)?;
+        }
+        Ok(())
     }
 
     fn begin(&mut self, grid: &Grid, pass: Pass) -> Result<(), End> {
