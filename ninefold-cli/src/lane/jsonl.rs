@@ -1,5 +1,7 @@
 //! JSON Lines: an object per line, one of whose members is the puzzle.
 
+mod object;
+
 use super::block::Block;
 use super::pieces::{Pieces, long_line};
 use super::rolling::{Carried, Rolling, Rows, Text};
@@ -8,11 +10,10 @@ use ninefold::board::Geometry;
 use ninefold::board::text::csv::{Columns, Reader, of_boards};
 use ninefold::board::text::{HEAD, Place, ReadOptions, TextError};
 use ninefold::wire::kind_in_words;
-use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
+use object::{Names, Object, Strange};
+use serde::de::IgnoredAny;
 use serde_json::error::Category;
-use serde_json::value::RawValue;
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 /// Objects. Their members in the beginning of the text, as much as tells its kind, are the columns. Of members that are no texts
 /// the JSON is the text, but in other JSON what it is.
@@ -61,8 +62,8 @@ pub(super) fn member_of_boards(head: &str, options: &ReadOptions) -> Result<Opti
     let read = |line: &str| {
         let mut values = vec![None; names.all.len()];
         Object::read(line, &names, &mut values).ok()?;
-        let text = |value: Option<&RawValue>| {
-            let value = value.filter(|value| value.get().starts_with('"'))?;
+        let text = |value: Option<&str>| {
+            let value = value.filter(|value| value.starts_with('"'))?;
             text_of(value).map(Cow::into_owned)
         };
         Some(values.into_iter().map(|value| text(value).unwrap_or_default()).collect())
@@ -135,7 +136,7 @@ fn no_rows(name: &str, text: &str, column: Option<&str>) -> String {
 fn puzzle_in<'t>(line: &'t str, column: Option<&str>) -> Option<&'t str> {
     let members = members(line).ok()?;
     let names = members.iter().map(|(name, _)| name.clone()).collect();
-    Some(members[Columns::of_names(names, column)?.puzzle].1.get())
+    Some(members[Columns::of_names(names, column)?.puzzle].1)
 }
 
 /// Is this an object with a puzzle that may be one? The first of these tells the columns.
@@ -270,7 +271,7 @@ impl Rows for Objects<'_> {
 
 impl Objects<'_> {
     /// Adds the puzzle of one object.
-    fn add<'v>(&mut self, values: &[Option<&'v RawValue>], strange: &[Strange<'_>], block: &mut Block) {
+    fn add<'v>(&mut self, values: &[Option<&'v str>], strange: &[Strange<'_>], block: &mut Block) {
         let Columns { puzzle, solution, entries, board, .. } = *self.reader.columns();
         let told = board.and_then(|column| values[column]).and_then(text_of);
         let told = match self.reader.board(&told.unwrap_or_default(), Place { line: self.line, column: 0 }) {
@@ -290,7 +291,7 @@ impl Objects<'_> {
             return;
         }
         if self.tells_all || entries.is_some() || told.is_some() {
-            let text = |(place, value): (usize, Option<&'v RawValue>)| self.text_in(place, value?);
+            let text = |(place, value): (usize, Option<&'v str>)| self.text_in(place, value?);
             let texts: Vec<_> = values.iter().copied().enumerate().map(text).collect();
             block.add(self.reader.row(&texts, Place::new(self.line, 1)));
         } else {
@@ -299,23 +300,17 @@ impl Objects<'_> {
     }
 
     /// Why an object is refused that tells a rule beyond its board: in a column, in an object within it, or in a member that is no column.
-    fn refusal(
-        &self,
-        values: &[Option<&RawValue>],
-        strange: &[Strange<'_>],
-        board: Option<&Geometry>,
-    ) -> Option<TextError> {
+    fn refusal(&self, values: &[Option<&str>], strange: &[Strange<'_>], board: Option<&Geometry>) -> Option<TextError> {
         let columns = self.reader.columns();
-        let told = |name: &str, value: &RawValue| {
+        let told = |name: &str, value: &str| {
             self.reader.refusal(name, &text_of(value)?, board, Place { line: self.line, column: 0 })
         };
         let of_column = |&i: &usize| told(&columns.names[i], values[i]?);
-        let of_object = |(name, value): (&String, Option<&RawValue>)| {
-            told(name, value.filter(|value| value.get().starts_with('{'))?)
-        };
-        let of_shape = |(i, value): (usize, Option<&RawValue>)| {
+        let of_object =
+            |(name, value): (&String, Option<&str>)| told(name, value.filter(|value| value.starts_with('{'))?);
+        let of_shape = |(i, value): (usize, Option<&str>)| {
             let value = value?;
-            let is_one = columns.may_show(i, value.get().trim_matches('"'));
+            let is_one = columns.may_show(i, value.trim_matches('"'));
             if is_one { told(&columns.names[i], value) } else { None }
         };
         let ruled = columns.of_rules().iter().find_map(of_column);
@@ -325,13 +320,13 @@ impl Objects<'_> {
     }
 
     /// What is carried over of a member in this place; the puzzle is written as a board.
-    fn carried<'v>(&self, place: usize, value: &'v RawValue) -> Option<Cow<'v, str>> {
+    fn carried<'v>(&self, place: usize, value: &'v str) -> Option<Cow<'v, str>> {
         let is_kept = self.stays_json && place != self.columns().puzzle;
-        if is_kept { Some(value.get().into()) } else { self.text_in(place, value) }
+        if is_kept { Some(value.into()) } else { self.text_in(place, value) }
     }
 
     /// The text of a member in this place, of a board its cells.
-    fn text_in<'v>(&self, place: usize, value: &'v RawValue) -> Option<Cow<'v, str>> {
+    fn text_in<'v>(&self, place: usize, value: &'v str) -> Option<Cow<'v, str>> {
         let Columns { puzzle, solution, entries, .. } = *self.reader.columns();
         let is_board = place == puzzle || [solution, entries].contains(&Some(place));
         if is_board { board_of(value) } else { text_of(value) }
@@ -379,8 +374,7 @@ fn found(error: &serde_json::Error) -> String {
 }
 
 /// The text of a member; null has none. A string that is no Unicode stays as it is written.
-fn text_of(value: &RawValue) -> Option<Cow<'_, str>> {
-    let json = value.get();
+fn text_of(json: &str) -> Option<Cow<'_, str>> {
     let inner = json.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     match inner {
         Some(inner) if memchr::memchr(b'\\', inner.as_bytes()).is_none() => Some(inner.into()),
@@ -391,9 +385,9 @@ fn text_of(value: &RawValue) -> Option<Cow<'_, str>> {
 }
 
 /// The same of a member that holds a board: a list of cells is the line that they are.
-fn board_of(value: &RawValue) -> Option<Cow<'_, str>> {
-    let cells = Some(value.get()).filter(|json| json.starts_with('[')).and_then(cells);
-    cells.map(Cow::Owned).or_else(|| text_of(value))
+fn board_of(json: &str) -> Option<Cow<'_, str>> {
+    let cells = Some(json).filter(|json| json.starts_with('[')).and_then(cells);
+    cells.map(Cow::Owned).or_else(|| text_of(json))
 }
 
 /// A list of lists, or a list, of one-character values or of rows in quotes, as the line of a board. Of other lists the JSON is the
@@ -410,102 +404,6 @@ fn cells(json: &str) -> Option<String> {
         }
     }
     Some(line)
-}
-
-/// A member that has no place, by its name.
-type Strange<'t> = (String, &'t RawValue);
-
-/// The names of members, each once, in the order in which they came. A row may have any number of members, in any order: none is
-/// looked for by going through the names.
-#[derive(Default)]
-struct Names {
-    all: Vec<String>,
-    places: HashMap<String, usize>,
-}
-
-impl Names {
-    /// A further name, if it is one.
-    fn add(&mut self, name: String) {
-        if !self.places.contains_key(&name) {
-            self.places.insert(name.clone(), self.all.len());
-            self.all.push(name);
-        }
-    }
-}
-
-/// An object whose members are put where their names stand; nothing is allocated for them.
-struct Object<'n, 'v, 't> {
-    names: &'n Names,
-    values: &'v mut Vec<Option<&'t RawValue>>,
-}
-
-impl<'t> Object<'_, '_, 't> {
-    /// Reads a line. The members that have no place come back by their names.
-    fn read(
-        line: &'t str,
-        names: &Names,
-        values: &mut Vec<Option<&'t RawValue>>,
-    ) -> Result<Vec<Strange<'t>>, serde_json::Error> {
-        let mut input = serde_json::Deserializer::from_str(line);
-        let strange = input.deserialize_map(Object { names, values })?;
-        input.end()?;
-        Ok(strange)
-    }
-}
-
-impl<'de> Visitor<'de> for Object<'_, '_, 'de> {
-    type Value = Vec<Strange<'de>>;
-
-    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("an object")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let (mut strange, mut next) = (Vec::new(), 0);
-        while let Some(place) = map.next_key_seed(Name { names: self.names, next })? {
-            let value: &RawValue = map.next_value()?;
-            match place {
-                Ok(place) if self.values[place].is_some() => {
-                    return Err(Error::custom(format_args!("the member `{}` twice", self.names.all[place])));
-                }
-                Ok(place) => {
-                    self.values[place] = Some(value);
-                    next = place + 1;
-                }
-                Err(name) => strange.push((name, value)),
-            }
-        }
-        Ok(strange)
-    }
-}
-
-/// The place of a name among these, or the name. Members mostly stand in one order: the next is asked first.
-struct Name<'n> {
-    names: &'n Names,
-    next: usize,
-}
-
-impl<'de> DeserializeSeed<'de> for Name<'_> {
-    type Value = Result<usize, String>;
-
-    fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<Self::Value, D::Error> {
-        input.deserialize_str(self)
-    }
-}
-
-impl Visitor<'_> for Name<'_> {
-    type Value = Result<usize, String>;
-
-    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("a name")
-    }
-
-    fn visit_str<E: Error>(self, name: &str) -> Result<Self::Value, E> {
-        if self.names.all.get(self.next).is_some_and(|next| next == name) {
-            return Ok(Ok(self.next));
-        }
-        Ok(self.names.places.get(name).copied().ok_or_else(|| name.to_string()))
-    }
 }
 
 /// The lines of a text, and the text behind them. The same as those of the text formats, many bytes at a time.
