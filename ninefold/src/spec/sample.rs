@@ -70,7 +70,7 @@ mod tests {
     /// What 4x4 puzzles hardly ever take, and what many take.
     #[test]
     fn only_what_is_rare_climbs() {
-        for (technique, is_rare) in [("x-wing", true), ("naked-single", false)] {
+        for (technique, is_rare) in [("x-wing", true), ("hidden-single", false)] {
             let spec = Spec::sudoku(2, 2).unwrap().with("technique", technique).unwrap();
             let chart = Chart::new(spec.geometry());
             let whole = Budget::default();
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn what_was_interrupted_shows_nothing() {
-        let spec = Spec::sudoku(2, 2).unwrap().with("technique", "naked-single").unwrap();
+        let spec = Spec::sudoku(2, 2).unwrap().with("technique", "hidden-single").unwrap();
         let chart = Chart::new(spec.geometry());
         let wanted = Wanted::new(&spec, &chart, 1).unwrap();
         let at_once = || true;

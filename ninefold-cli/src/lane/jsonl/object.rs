@@ -165,7 +165,9 @@ mod tests {
     #[test]
     fn simple_objects_are_what_all_json_says() {
         let mut names = Names::default();
-        ["puzzle", "id", "n"].into_iter().for_each(|name| names.add(name.to_string()));
+        for name in ["puzzle", "id", "n"] {
+            names.add(name.to_string());
+        }
         let lines = [
             r#"{"puzzle":"53..7","id":"a b","n":12}"#,
             r#"{"id": null, "puzzle": "5\u00e9", "n": 0}"#,

@@ -186,7 +186,7 @@ pub(crate) fn unguessed(grid: &mut Grid, chart: &Chart, rules: &Rules<'_>) -> Op
 pub(crate) fn unguessed_up_to(last: u8, grid: &mut Grid, chart: &Chart, rules: &Rules<'_>) -> Option<Tally> {
     let mut solver = Solver::new(grid, chart, rules, Deaf);
     solver.up_to(last, grid).ok()?;
-    let more = if grid.is_full() { 0 } else { 1 };
+    let more = u8::from(!grid.is_full());
     Some(Tally { passes: solver.tally.passes + more, ..solver.tally })
 }
 
