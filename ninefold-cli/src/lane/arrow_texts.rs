@@ -3,10 +3,11 @@
 use super::format::MOST_UNPACKED;
 use arrow_array::array::AnyDictionaryArray;
 use arrow_array::cast::AsArray as _;
+use arrow_array::types::ByteArrayType;
 use arrow_array::{
-    Array, ArrayRef, BinaryArray, BinaryViewArray, FixedSizeBinaryArray, LargeBinaryArray, LargeStringArray,
-    StringArray, StringViewArray,
+    Array, ArrayRef, BinaryViewArray, FixedSizeBinaryArray, GenericByteArray, OffsetSizeTrait, StringViewArray,
 };
+use arrow_buffer::NullBuffer;
 use arrow_schema::DataType;
 use std::sync::Arc;
 
@@ -49,13 +50,31 @@ fn check_laid_out(dictionary: &dyn AnyDictionaryArray) -> Result<(), String> {
     Ok(())
 }
 
+/// Texts one behind the other, with the offsets between them. A column is taken apart once, not for each of its rows.
+pub(super) struct Joined<'a, O> {
+    bytes: &'a [u8],
+    offsets: &'a [O],
+    nulls: Option<&'a NullBuffer>,
+}
+
+impl<'a, O: OffsetSizeTrait> Joined<'a, O> {
+    fn of<T: ByteArrayType<Offset = O>>(array: &'a GenericByteArray<T>) -> Self {
+        Joined { bytes: array.value_data(), offsets: array.value_offsets(), nulls: array.nulls() }
+    }
+
+    fn bytes(&self, row: usize) -> Option<&'a [u8]> {
+        if self.nulls.is_some_and(|nulls| nulls.is_null(row)) {
+            return None;
+        }
+        self.bytes.get(self.offsets[row].as_usize()..self.offsets[row + 1].as_usize())
+    }
+}
+
 /// A column of texts.
 pub(super) enum Strings<'a> {
-    Utf8(&'a StringArray),
-    LargeUtf8(&'a LargeStringArray),
+    Short(Joined<'a, i32>),
+    Long(Joined<'a, i64>),
     Utf8View(&'a StringViewArray),
-    Binary(&'a BinaryArray),
-    LargeBinary(&'a LargeBinaryArray),
     BinaryView(&'a BinaryViewArray),
     Fixed(&'a FixedSizeBinaryArray),
 }
@@ -64,11 +83,11 @@ impl<'a> Strings<'a> {
     /// The texts of a [`plain`] column, if it has any.
     pub(super) fn of(column: &'a dyn Array) -> Option<Self> {
         Some(match column.data_type() {
-            DataType::Utf8 => Strings::Utf8(column.as_string()),
-            DataType::LargeUtf8 => Strings::LargeUtf8(column.as_string()),
+            DataType::Utf8 => Strings::Short(Joined::of(column.as_string::<i32>())),
+            DataType::LargeUtf8 => Strings::Long(Joined::of(column.as_string::<i64>())),
             DataType::Utf8View => Strings::Utf8View(column.as_string_view()),
-            DataType::Binary => Strings::Binary(column.as_binary()),
-            DataType::LargeBinary => Strings::LargeBinary(column.as_binary()),
+            DataType::Binary => Strings::Short(Joined::of(column.as_binary::<i32>())),
+            DataType::LargeBinary => Strings::Long(Joined::of(column.as_binary::<i64>())),
             DataType::BinaryView => Strings::BinaryView(column.as_binary_view()),
             DataType::FixedSizeBinary(_) => Strings::Fixed(column.as_fixed_size_binary()),
             _ => return None,
@@ -78,11 +97,9 @@ impl<'a> Strings<'a> {
     /// The bytes of a row, `None` where it is null.
     pub(super) fn bytes(&self, row: usize) -> Option<&'a [u8]> {
         match self {
-            Strings::Utf8(texts) => texts.is_valid(row).then(|| texts.value(row).as_bytes()),
-            Strings::LargeUtf8(texts) => texts.is_valid(row).then(|| texts.value(row).as_bytes()),
+            Strings::Short(texts) => texts.bytes(row),
+            Strings::Long(texts) => texts.bytes(row),
             Strings::Utf8View(texts) => texts.is_valid(row).then(|| texts.value(row).as_bytes()),
-            Strings::Binary(texts) => texts.is_valid(row).then(|| texts.value(row)),
-            Strings::LargeBinary(texts) => texts.is_valid(row).then(|| texts.value(row)),
             Strings::BinaryView(texts) => texts.is_valid(row).then(|| texts.value(row)),
             Strings::Fixed(texts) => texts.is_valid(row).then(|| texts.value(row)),
         }

@@ -10,7 +10,7 @@ use super::nested;
 use super::original::Original;
 use super::sheet::{Column, Field, Kind, Shown, Texts};
 use crate::journal::Reached;
-use arrow_array::{ArrayRef, RecordBatch};
+use arrow_array::{Array as _, ArrayRef, RecordBatch};
 use arrow_schema::{DataType, SchemaRef};
 use ninefold::board::Geometry;
 use ninefold::board::text::csv::{Columns, Reader};
@@ -117,12 +117,15 @@ impl<'o, B: Batches> Rows<'o, B> {
         let claims = solution.map(|column| self.array(batch, column)).transpose()?;
         let claims = claims.filter(|array| may_hold(array.data_type())).map(laid_out).transpose()?;
         let all = if self.is_whole { batch.columns() } else { &[] };
+        // What has no value tells no rule: tables of our own have such columns, and to ask each of their rows takes a while.
+        let has_values = |(_, array): &(usize, ArrayRef)| array.null_count() < array.len();
         let ruled = |&column: &usize| Ok((column, plain(self.array(batch, column)?)?));
+        let ruled = self.ruled.iter().map(ruled).collect::<Result<Vec<_>, String>>()?;
         Ok(Values {
             puzzles: laid_out(self.array(batch, puzzle)?)?,
             claims,
             all: all.iter().map(laid_out).collect::<Result<_, _>>()?,
-            ruled: self.ruled.iter().map(ruled).collect::<Result<_, String>>()?,
+            ruled: ruled.into_iter().filter(has_values).collect(),
         })
     }
 
