@@ -120,7 +120,7 @@ fn engines_that_are_named() {
     assert_eq!(runs(&out).iter().map(|run| run[2].as_str()).collect::<Vec<_>>(), ["naive", "naive", "smart", "smart"]);
     let report = read(&out, "report.md");
     assert!(report.contains("chi-lange --counts 2,0,0 --seed 0 --budget 2s --engines naive,smart"), "{report}");
-    assert!(report.contains("\n  `naive-random` is left out, as `--engines` did not name it."), "{report}");
+    assert!(report.contains("\n  `naive-random` is left out, as nobody asked for it."), "{report}");
     assert!(
         report.contains("BT: `smart`") && !report.contains("## Why") && !report.contains("`project` finds"),
         "{report}"

@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 pub(super) const HODOKU: Need = Need {
     name: "hodoku",
     form: NeedForm::Value("LEVEL|N..N"),
-    about: "Only puzzles of this HoDoKu level and score, as in `rate --scale hodoku`: hard, medium..unfair, 900..1200, \
+    about: "Only puzzles of this HoDoKu level and score, as the scale `hodoku` has them: hard, medium..unfair, 900..1200, \
             \"hard 1000..1200\"",
     read: |spec, text| {
         spec.hodoku = read(text)?;

@@ -112,8 +112,8 @@ fn left_out(runs: &[Run]) -> String {
     let names: Vec<String> = left_out.map(|(_, engine)| format!("`{engine}`")).collect();
     match &names[..] {
         [] => String::new(),
-        [one] => format!("\n  {one} is left out, as `--engines` did not name it."),
-        _ => format!("\n  {} are left out, as `--engines` did not name them.", names.join(", ")),
+        [one] => format!("\n  {one} is left out, as nobody asked for it."),
+        _ => format!("\n  {} are left out, as nobody asked for them.", names.join(", ")),
     }
 }
 
@@ -134,7 +134,7 @@ fn numbers(runs: &[Run]) -> String {
 /// What the fourth class is, if it was given.
 fn top_95(runs: &[Run]) -> String {
     match puzzles(runs, TOP_95) {
-        0 => "The fourth class, the top 95, was not run: its list was not given (`--top95 FILE`).".to_string(),
+        0 => "The fourth class, the top 95, was not run: its list was not given.".to_string(),
         count => format!(
             "The fourth class, the top 95, is the list of {count} that was given; puzzles of it are named by their number there."
         ),
@@ -249,7 +249,7 @@ givens, and {entered} where what is left alone in its cell is entered first; the
 fn figure_5(runs: &[Run]) -> String {
     let mut text = "## Figure 5: projections against backtracking on the top 95\n".to_string();
     if !runs.iter().any(|run| run.class == TOP_95) {
-        return text + "\nThe list of the top 95 was not given (`--top95 FILE`).\n";
+        return text + "\nThe list of the top 95 was not given.\n";
     }
     let table = quicker(runs);
     if table.rows.is_empty() {
