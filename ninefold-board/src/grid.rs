@@ -327,6 +327,32 @@ impl Grid {
         None
     }
 
+    /// The next single of either kind, if any waits.
+    pub fn next_single(&mut self) -> Option<Candidate> {
+        self.next_naked().or_else(|| self.next_hidden().map(|(_, single)| single))
+    }
+
+    /// Places naked and hidden singles until none waits: at most one for each cell.
+    ///
+    /// # Errors
+    /// Where they contradict each other.
+    ///
+    /// ```
+    /// use ninefold_board::{Geometry, Grid, Puzzle, Symbol};
+    /// let mut givens = vec![None; 9];
+    /// (givens[0], givens[4]) = (Some(Symbol(0)), Some(Symbol(1)));
+    /// let mut grid = Grid::new(&Puzzle::new(Geometry::latin(3)?, givens).unwrap()).unwrap();
+    /// grid.place_singles().unwrap();
+    /// assert!(grid.is_full());
+    /// # Ok::<(), ninefold_board::GeometryError>(())
+    /// ```
+    pub fn place_singles(&mut self) -> Result<(), Contradiction> {
+        while let Some(single) = self.next_single() {
+            self.place(single)?;
+        }
+        Ok(())
+    }
+
     /// The houses in which a candidate went away since this was last asked or the grid was rewound, ascending.
     #[inline]
     pub fn take_changed(&mut self, mut visit: impl FnMut(HouseId)) {

@@ -1,6 +1,6 @@
 //! An independent checker of solutions, markups and logical steps.
 //!
-//! It depends on `ninefold-board` alone and knows no solving technique: a [`Step`](ninefold_board::Step) carries its proof,
+//! Of the crates of Ninefold it depends on `ninefold-board` alone, and it knows no solving technique: a [`Step`](ninefold_board::Step) carries its proof,
 //! and the proof is checked by three rules that hold for every board (see [`check_step`]). A conclusion that it accepts is therefore
 //! right even if every solver and every technique were wrong.
 //!

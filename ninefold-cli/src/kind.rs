@@ -51,8 +51,8 @@ impl Kind {
         matches!(self, Kind::Csv | Kind::Tsv | Kind::JsonLines)
     }
 
-    /// The kind by the first bytes: the magic words of the formats. A stream begins with the mark of a message and the
-    /// length of its header, as it was before version 0.15 without that mark only in files nobody has any more.
+    /// The kind by the first bytes: the magic words of the formats. A stream begins with the mark of a message, then the length of
+    /// its header. (Arrow before version 0.15 wrote no such mark; its streams are not read.)
     fn of_content(head: &[u8]) -> Option<Kind> {
         match head {
             [b'P', b'A', b'R', b'1', ..] => Some(Kind::Parquet),

@@ -165,9 +165,11 @@ pub(crate) fn locked(path: &Path) -> Result<File, String> {
 fn no_room(part: &Path, error: &std::io::Error) -> String {
     let name = part.with_extension("");
     let folder = part.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // Some folders are there and take no files, whatever the system says of them.
+    let is_there = folder.is_dir();
     let (name, folder) = (name.display(), folder.display());
     match error.kind() {
-        ErrorKind::NotFound => format!("{name}: there is no folder {folder}"),
+        ErrorKind::NotFound if !is_there => format!("{name}: there is no folder {folder}"),
         _ => format!(
             "{name}: it is put together in a file beside it, which cannot be made in the folder {folder}: {error}"
         ),

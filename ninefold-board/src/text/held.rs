@@ -40,7 +40,7 @@ impl Beside {
             Beside::Marks => "the pencil marks",
             Beside::Solution => "the solution that it states",
             Beside::Comment => "the comment",
-            Beside::Facts => "facts such as author and title",
+            Beside::Facts => "other facts about it",
             Beside::Step => "the step of the library",
         }
     }

@@ -82,8 +82,9 @@ impl Rows for Csv<'_> {
             }
             add(&mut self.reader, read, &row, block);
             if let Some(carried) = &mut carried {
-                let field = |place: usize| row.get(place).filter(|field| !field.raw.is_empty());
-                carried.push(|place| field(place).map(|field| (&*field.text).into()));
+                // Nothing at all is null; empty quotes are a text without characters.
+                let has = |field: &&Field<'_>| !field.raw.is_empty() || !field.whole.is_empty();
+                carried.push(|place| row.get(place).filter(has).map(|field| (&*field.whole).into()));
             }
         }
         self.at = rows.go_on("");

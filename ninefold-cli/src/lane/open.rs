@@ -21,7 +21,7 @@ use crate::input::{self, Input, Source, Usage};
 use crate::journal::Reached;
 use crate::kind::Kind;
 use crate::limits::Interrupt;
-use ninefold::board::text::csv::column_of_boards;
+use ninefold::board::text::csv::{Columns, column_of_boards};
 use ninefold::board::text::found::{self, FoundPuzzles, Reading};
 use ninefold::board::text::{self, Format, HEAD, ReadOptions, Record, TextError};
 use ninefold::logic::list;
@@ -276,7 +276,8 @@ impl<'o> Opened<'o> {
         let is_object = !input.names_format() && are_objects(&head, named);
         // A column is named: so it is meant as a table.
         let of_column = column.filter(|_| !input.names_format()).and_then(|_| text::format("csv"));
-        let format = of_column.unwrap_or_else(|| input.format_of(&head));
+        let of_header = || text::format("csv").filter(|_| !input.names_format() && is_long_header(&beginning));
+        let format = of_column.or_else(of_header).unwrap_or_else(|| input.format_of(&head));
         let is_wide = matches!(beginning.as_slice(), [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]);
         let shown = column_shown(&source, &beginning, named, manner)?;
         if is_object || format.name() == "csv" || shown.is_some() {
@@ -322,6 +323,13 @@ impl<'o> Opened<'o> {
         }
         true
     }
+}
+
+/// Is the first line the header of a table so wide that what formats are told by ends within it?
+fn is_long_header(beginning: &[u8]) -> bool {
+    let end = beginning.iter().position(|byte| matches!(byte, b'\n' | b'\r')).filter(|end| *end > HEAD);
+    let columns = end.map(|end| Columns::of_header(&text::decode(&beginning[..end]), None).map(|(columns, _)| columns));
+    columns.is_some_and(|columns| columns.is_ok_and(|columns| columns.names.len() > 1))
 }
 
 /// Are the lines of this text, or of one that was named so, objects?

@@ -221,14 +221,15 @@ impl Report<'_> {
             lines.extend(several.shown.iter().map(|solution| self.line(solution)));
         }
         let repairs = describe::repairs(several, self.names);
+        let Some(settled) = describe::settled_by(several, self.names) else { return };
+        let has_single = several.repairs.as_ref().is_some_and(|repairs| !repairs.single.is_empty());
         if self.repair {
             // The list takes the place of the sentence that mentions it.
-            lines.retain(|line| !line.contains("settle"));
-            let has_some = several.repairs.as_ref().is_some_and(|repairs| !repairs.single.is_empty());
-            lines.extend(has_some.then(|| "one more given settles it, any of:".to_string()));
+            lines.retain(|line| *line != settled);
+            lines.extend(has_single.then(|| "one more given settles it, any of:".to_string()));
             lines.extend(repairs);
-        } else if repairs.len() > 1 {
-            let settling = lines.iter_mut().filter(|line| line.contains("settles it"));
+        } else if has_single && repairs.len() > 1 {
+            let settling = lines.iter_mut().filter(|line| **line == settled);
             settling.for_each(|line| line.push_str(" (--repair lists them)"));
         }
     }

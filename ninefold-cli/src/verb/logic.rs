@@ -6,7 +6,7 @@ use crate::json;
 use crate::lane::Done;
 use crate::limits::Interrupt;
 use crate::status::Status;
-use ninefold::ask::{Manner, Policy, Why, choose};
+use ninefold::ask::{Manner, Policy, Unlisted, Why, choose};
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Geometry, Grid, HouseId};
 use ninefold::logic::profile::{Profile, TechniqueOrder};
@@ -77,6 +77,12 @@ pub(crate) fn of_entries(source: &Source, input: &Input, record: &Record, why: O
     let geometry = record.board.geometry();
     let alphabet = Some(source.one_character(&input.options, geometry));
     why.map(|why| why.words(geometry, &Manner { alphabet, ..Manner::default() }))
+}
+
+/// That candidates which the text lists are to blame, in words.
+pub(crate) fn of_listed(source: &Source, input: &Input, record: &Record, without: Option<&Unlisted>) -> Option<String> {
+    let geometry = record.board.geometry();
+    without.map(|it| it.words(geometry, source.one_character(&input.options, geometry), Dialect::default()))
 }
 
 /// How a board of this geometry is spoken of.

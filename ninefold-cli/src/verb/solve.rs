@@ -18,7 +18,6 @@ use ninefold::board::text::csv::{Columns, column_of_boards};
 use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Puzzle, Solution};
 use ninefold::engine::{self, Observer, Options, Picked, Silent, Work};
-use ninefold::logic::Dialect;
 use ninefold::render;
 use ninefold::solve::Verdict;
 use std::fs::File;
@@ -232,8 +231,7 @@ impl Solver<'_> {
         match self.chosen.pick(&puzzle) {
             Ok(picked) => {
                 let found = self.search((source, &record), &puzzle, &picked, &mut |_| ControlFlow::Continue(()));
-                let note = self.of_entries(source, &record).filter(|_| !self.args.answers.quiet);
-                let remarks = note.map(|note| format!("{}: {note}", source.label(&record))).into_iter().collect();
+                let remarks = self.notes(source, &record, found.verdict);
                 Done { remarks, ..self.found_row(source, &record, &found) }
             }
             Err(usage) => {
@@ -323,23 +321,27 @@ impl Solver<'_> {
         if let (true, Verdict::AtLeast(count), false) = (self.goal.lists(), found.verdict, self.args.answers.quiet) {
             remarks.push(format!("{label}: stopped after {count}; there may be more"));
         }
-        if !self.args.work.json && !self.args.answers.quiet {
-            let notes = [self.of_listed(source, record, found.verdict), self.of_entries(source, record)];
-            remarks.extend(notes.into_iter().flatten().map(|words| format!("{label}: {words}")));
+        if !self.args.work.json {
+            remarks.extend(self.notes(source, record, found.verdict));
         }
         Done { remarks, verdict: Some(self.verdict(&found)), ..Done::new(String::new(), self.status(&found)) }
     }
 
+    /// What is said beside an answer: that listed candidates are to blame, and what is wrong with the entries.
+    fn notes(&self, source: &Source, record: &Record, verdict: Verdict) -> Vec<String> {
+        if self.args.answers.quiet {
+            return Vec::new();
+        }
+        let notes = [self.of_listed(source, record, verdict), self.of_entries(source, record)];
+        notes.into_iter().flatten().map(|words| format!("{}: {words}", source.label(record))).collect()
+    }
+
     /// Are candidates that the text lists to blame that there is no solution?
     fn of_listed(&self, source: &Source, record: &Record, verdict: Verdict) -> Option<String> {
-        if verdict != Verdict::NoSolution {
-            return None;
-        }
         let interrupt = || self.interrupt.is_set();
-        let without = ask::unlisted(&record.board, &Policy::until(&interrupt))?;
-        let geometry = record.board.geometry();
-        let alphabet = source.one_character(&self.input.options, geometry);
-        Some(without.words(geometry, alphabet, Dialect::default()))
+        let none = Some(()).filter(|()| verdict == Verdict::NoSolution);
+        let without = none.and_then(|()| ask::unlisted(&record.board, &Policy::until(&interrupt)));
+        logic::of_listed(source, self.input, record, without.as_ref())
     }
 
     /// The hint that the clash would be none on a Latin square.

@@ -176,6 +176,14 @@ fn wrong_candidates_beside_givens() {
     let report = run_with(&["rate", "--report"], wrong).out.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(report.contains(said), "{report}");
     assert!(run_with(&["rate", "--json"], wrong).out.contains(said));
+    // A row of a table has no room for it: it is a remark.
+    let scratch = Scratch::new("listed");
+    for verb in ["solve", "count", "rate"] {
+        let table = scratch.path(&format!("{verb}.csv"));
+        let run = run_with(&[verb, "-o", &table], wrong);
+        assert!(run.err.contains(said), "{run:?}");
+        assert!(!run_with(&[verb, "--quiet", "-o", &table], wrong).err.contains(said));
+    }
     // All candidates listed: it has its solution. Givens that have none have none without the candidates, either.
     assert_eq!(run_with(&["solve"], &wrong.replace("24 24", "24 124")).status, Some(0));
     let hopeless = run_with(&["solve"], "1 2 34 34\n34 34 12 12\n12 14 3 124\n23 13 4 12\n");

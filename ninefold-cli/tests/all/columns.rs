@@ -585,3 +585,42 @@ fn the_column_of_boards_is_found_by_what_stands_in_it() {
     let solved = run(&["solve", &lines]);
     assert_eq!((solved.out.lines().count(), solved.err.as_str()), (2, ""));
 }
+
+/// A header longer than what formats are told by is a header all the same; a table with too many columns is refused and not looked
+/// through for puzzles.
+#[test]
+fn a_header_as_long_as_it_comes() {
+    let scratch = Scratch::new("columns-long");
+    let table = |columns: usize| {
+        let cells = |name: &str| (1..columns).map(|i| format!("{name}{i}")).collect::<Vec<_>>().join(",");
+        let (names, row) = (cells("column_"), cells(""));
+        format!("{names},puzzle\n{row},{SHORTZ}\n{row},{MEPHAM}\n")
+    };
+    let (wide, out) = (scratch.file("wide.csv", table(4_000)), scratch.path("wide.jsonl"));
+    let solved = run(&["solve", &wide, "-o", &out]);
+    assert_eq!((solved.status, solved.err.as_str()), (Some(0), ""));
+    for line in read(&out).lines() {
+        let row: Value = serde_json::from_str(line).unwrap();
+        assert_eq!((row.as_object().unwrap().len(), &row["column_3999"]), (4_003, &json!("3999")));
+    }
+    let refused = run(&["solve", &scratch.file("wider.csv", table(4_097))]);
+    assert!(
+        refused.status == Some(2) && refused.err.contains("found 4097 columns, expected at most 4096"),
+        "{refused:?}"
+    );
+}
+
+/// Blanks around a field are a part of it: only what is read is read without them.
+#[test]
+fn blanks_around_a_field_are_carried_over() {
+    let scratch = Scratch::new("columns-blanks");
+    let text = format!("puzzle,a, b ,c\n {SHORTZ} ,  x ,\" y \",\n{MEPHAM}, ,\u{a0},\"\"\n");
+    let (table, out) = (scratch.file("in.csv", text), scratch.path("out.jsonl"));
+    let solved = run(&["solve", &table, "-o", &out]);
+    assert_eq!((solved.status, solved.err.as_str()), (Some(0), ""));
+    let rows: Vec<Value> = read(&out).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let [first, second] = &rows[..] else { panic!("{rows:?}") };
+    assert_eq!((&first["a"], &first["b"], &first["c"]), (&json!("  x "), &json!(" y "), &json!(null)));
+    assert_eq!((&second["a"], &second["b"], &second["c"]), (&json!(" "), &json!("\u{a0}"), &json!("")));
+    assert_eq!(first["puzzle"], json!(SHORTZ));
+}

@@ -196,6 +196,10 @@ fn what_becomes_of_earlier_files_is_said() {
     let nowhere = Path::new(&scratch.path("nowhere")).join("out.csv").display().to_string();
     let refused = run(&["solve", &input, "-o", &nowhere]);
     assert!(refused.status == Some(2) && refused.err.contains("out.csv: there is no folder"), "{refused:?}");
+    if Path::new("/proc/self").is_dir() {
+        let refused = run(&["solve", &input, "-o", "/proc/out.csv"]);
+        assert!(refused.status == Some(2) && !refused.err.contains("there is no folder"), "{refused:?}");
+    }
     for name in ["out.txt", "out.csv", "out.jsonl"] {
         let out = scratch.file(name, "earlier");
         let stays = run(&["solve", &comment, "-o", &out]);

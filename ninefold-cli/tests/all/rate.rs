@@ -56,6 +56,18 @@ fn crooks_paths() {
     assert_eq!(run(&["rate", "--scale", "crook", "-p", NORVIG]).out, "-\tno solution\n");
 }
 
+/// What has no place from the start is told with the report and without.
+#[test]
+fn why_there_is_nothing_to_rate() {
+    let puzzle = format!("12345678.{}9{}", ".".repeat(8), ".".repeat(63));
+    let why = "row 1 has no place for 9";
+    assert_eq!(run(&["rate", "-p", &puzzle]).out, format!("-\tno solution: {why}\n"));
+    for form in [&["--json"][..], &["--report", "--json"], &["--report"]] {
+        let words = [&["rate"][..], form, &["-p", &puzzle]].concat();
+        assert!(run(&words).out.contains(why), "{form:?}");
+    }
+}
+
 #[test]
 fn every_line_keeps_its_place() {
     let clash = format!("11{}", &SHORTZ[2..]);

@@ -413,7 +413,7 @@ fn notes_never_become_limits() {
     let twice = scratch.file("twice.sdk", game.repeat(2));
     let place = "(of 2 puzzles, first in line 1)";
     let said = format!(
-        "{twice}: the format line has no place for the pencil marks {place} and facts such as author and title {place}: not written\n"
+        "{twice}: the format line has no place for the pencil marks {place} and other facts about it {place}: not written\n"
     );
     assert_eq!(run(&["convert", &twice, "--to", "line"]).err, said);
     assert_eq!(run(&["convert", &twice, "--to", "line", "--quiet"]).err, "");

@@ -75,12 +75,14 @@ fn rated(puzzle: &Puzzle, scales: &[&'static Scale], report: bool, charts: &Char
     let ratings: Vec<Rating> = scales.iter().map(|scale| scale.rate(&task)).collect();
     let verdict = rate::verdict(&ratings);
     let mut rated = Rated { verdict, ratings, report: None, solution: None, none: None, listed: None, entries: None };
-    if report {
+    // Why there is no solution is asked with the report and without: rating millions of good puzzles makes no further grid.
+    if report || verdict == Verdict::NoSolution {
         match Grid::new(puzzle) {
-            Ok(mut grid) => {
+            Ok(mut grid) if report => {
                 rated.report = Some(Report::new(&mut grid, &chart, budget));
                 rated.solution = grid.values().and_then(|values| Solution::verify(puzzle, &values).ok());
             }
+            Ok(_) => {}
             Err(contradiction) => rated.none = Some(NoStart::Contradiction(contradiction)),
         }
     }

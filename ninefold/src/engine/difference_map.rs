@@ -92,9 +92,7 @@ impl Engine for DifferenceMap {
 /// The relaxation of the cells that are open when all singles have been placed.
 fn after_singles(puzzle: &Puzzle) -> Result<Relaxation, Contradiction> {
     let mut grid = Grid::new(puzzle)?;
-    while let Some(single) = grid.next_naked().or_else(|| grid.next_hidden().map(|(_, single)| single)) {
-        grid.place(single)?;
-    }
+    grid.place_singles()?;
     Ok(Relaxation::of(&grid))
 }
 

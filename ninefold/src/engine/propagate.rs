@@ -93,7 +93,7 @@ impl Search<'_> {
     /// between them too.
     fn enter_singles(&mut self) -> Result<(), End> {
         let mut entered = 0_u32;
-        while let Some(single) = self.grid.next_naked().or_else(|| self.grid.next_hidden().map(|(_, single)| single)) {
+        while let Some(single) = self.grid.next_single() {
             entered += 1;
             if entered.is_multiple_of(SINGLES_PER_POLL) && self.budget.interrupt.is_some_and(|interrupt| interrupt()) {
                 return Err(End::OutOfBudget);

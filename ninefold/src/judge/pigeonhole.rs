@@ -28,7 +28,7 @@ pub(super) fn refutes(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<bool, Over
 pub(super) fn after_singles(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Option<Grid>, OverBudget> {
     let Ok(mut grid) = Grid::new(puzzle) else { return Ok(None) };
     let mut entered = 0_usize;
-    while let Some(single) = grid.next_naked().or_else(|| grid.next_hidden().map(|(_, single)| single)) {
+    while let Some(single) = grid.next_single() {
         entered += 1;
         if entered.is_multiple_of(STEPS_PER_POLL) {
             poll(budget)?;

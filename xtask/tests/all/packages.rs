@@ -31,6 +31,19 @@ fn each_has_its_page_and_both_licences() {
     }
 }
 
+/// Where it is built for its pages, a crate that writes JSON has that feature: else its wire form would have none.
+#[test]
+fn the_wire_form_has_pages() {
+    let manifests = PUBLISHED.map(|krate| read_to_string(root().join(krate).join("Cargo.toml")).unwrap());
+    let of_json: Vec<&String> =
+        manifests.iter().filter(|manifest| manifest.lines().any(|line| line.starts_with("json = ["))).collect();
+    assert!(of_json.len() > 1);
+    for manifest in of_json {
+        let of_pages = manifest.split("[package.metadata.docs.rs]").nth(1).unwrap().split("\n[").next().unwrap();
+        assert!(of_pages.contains("features = [\"json\"]"), "{of_pages}");
+    }
+}
+
 #[test]
 fn each_can_be_found_in_the_registry() {
     for krate in PUBLISHED {

@@ -148,6 +148,19 @@ fn pages_name_items_that_exist() {
     assert!(count > 30, "the pages name items: {count}");
 }
 
+/// What the program of the checks measures, the page about measuring names.
+#[test]
+fn every_bench_is_told_of() {
+    let read = |page: &str| std::fs::read_to_string(root().join(page)).unwrap();
+    let (usage, page) = (read("xtask/src/main.rs"), read("CONTRIBUTING.md"));
+    let name = |line: &'static str| line.strip_prefix("cargo xtask bench ")?.split_whitespace().next();
+    let names: Vec<&str> = usage.leak().lines().filter_map(name).collect();
+    assert!(names.len() > 5, "{names:?}");
+    for name in names {
+        assert!(page.contains(&format!("\ncargo xtask bench {name} ")), "CONTRIBUTING.md does not tell of {name}");
+    }
+}
+
 #[test]
 fn only_files_and_items_are_taken_for_such() {
     let words = [

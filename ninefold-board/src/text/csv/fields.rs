@@ -13,6 +13,8 @@ pub struct Field<'t> {
     pub text: Cow<'t, str>,
     /// As it is written, from `place` on.
     pub raw: &'t str,
+    /// All that stands between the separators, or within the quotes: blanks around a text are a part of it for whoever copies it.
+    pub whole: Cow<'t, str>,
     /// Where it begins.
     pub place: Place,
 }
@@ -20,7 +22,7 @@ pub struct Field<'t> {
 impl<'t> Field<'t> {
     /// A text that stands for itself, whatever its signs.
     pub(super) fn plain(text: &'t str) -> Self {
-        Field { text: text.into(), raw: text, place: Place::new(1, 1) }
+        Field { text: text.into(), raw: text, whole: text.into(), place: Place::new(1, 1) }
     }
 
     /// The place of a character of the text, counted from 0 and without counting line ends.
@@ -204,7 +206,8 @@ impl<'t> Rows<'t> {
         // There is no line end in it.
         let behind = |part: &str| Place::new(place.line, place.column + characters(part));
         let start = behind(&written[..written.len() - raw.len()]);
-        (Field { text: raw.trim_end().into(), raw, place: start }, behind(written), rest)
+        let field = Field { text: raw.trim_end().into(), raw, whole: written.into(), place: start };
+        (field, behind(written), rest)
     }
 
     /// A field that begins with a quote, and the text behind it.
@@ -228,8 +231,8 @@ impl<'t> Rows<'t> {
             return Err(if at.line == place.line { stray() } else { endless() });
         }
         let said = &inner[..closed];
-        let text = if said.contains('"') { said.replace("\"\"", "\"").into() } else { said.into() };
-        Ok((Field { text, raw, place }, rest))
+        let text: Cow<'t, str> = if said.contains('"') { said.replace("\"\"", "\"").into() } else { said.into() };
+        Ok((Field { whole: text.clone(), text, raw, place }, rest))
     }
 
     fn skip_line(&mut self) {

@@ -142,8 +142,12 @@ impl Counter<'_> {
         let (Count::Exact(number) | Count::AtLeast(number)) = &counted.count;
         let exact = counted.is_exact();
         let note = logic::of_entries(source, self.input, record, counted.entries.as_ref());
-        let remark = note.as_ref().filter(|_| !self.args.answers.quiet && (self.is_table || !self.args.work.json));
-        let remarks = remark.map(|note| format!("{}: {note}", source.label(record))).into_iter().collect();
+        let is_said = !self.args.answers.quiet && (self.is_table || !self.args.work.json);
+        // A line of text says itself what is to blame; a row has no room for it.
+        let listed = counted.listed.as_ref().filter(|_| self.is_table);
+        let listed = logic::of_listed(source, self.input, record, listed);
+        let remarks = listed.iter().chain(&note).filter(|_| is_said);
+        let remarks = remarks.map(|note| format!("{}: {note}", source.label(record))).collect();
         if self.is_table {
             let row = vec![Value::Text(number.to_string()), Value::Flag(exact)];
             return Done { remarks, ..Done::row(row, Status::of(exact)) };

@@ -103,8 +103,6 @@ impl Open {
 /// The grid with its naked and hidden singles entered; `None` if they contradict each other.
 fn singles_entered(puzzle: &Puzzle) -> Option<Grid> {
     let mut grid = Grid::new(puzzle).ok()?;
-    while let Some(single) = grid.next_naked().or_else(|| grid.next_hidden().map(|(_, single)| single)) {
-        grid.place(single).ok()?;
-    }
+    grid.place_singles().ok()?;
     Some(grid)
 }
