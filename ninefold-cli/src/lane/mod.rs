@@ -188,12 +188,7 @@ impl<'a> Lane<'a> {
         }
     }
 
-    fn to_lines(
-        &self,
-        question: &dyn Question,
-        answers: Answers<'_>,
-        tally: &Mutex<Tally>,
-    ) -> Result<Status, Failure> {
+    fn to_lines(&self, question: &dyn Question, answers: Answers<'_>, tally: &Mutex<Tally>) -> Result<Status, Failure> {
         out_file::check_any(answers.out, self.args)?;
         let ahead = if answers.out.is_some() { self.open_ahead(question) } else { Vec::new() };
         if !ahead.is_empty() && ahead.len() == self.inputs().count() && ahead.iter().all(Result::is_err) {
@@ -428,12 +423,7 @@ impl<'a> Lane<'a> {
 }
 
 /// Writes what stands before all answers, or goes on behind those of an earlier run.
-fn begin(
-    question: &dyn Question,
-    out: Option<&Path>,
-    sink: &mut Sink,
-    resume: Option<&Resume>,
-) -> Result<(), Failure> {
+fn begin(question: &dyn Question, out: Option<&Path>, sink: &mut Sink, resume: Option<&Resume>) -> Result<(), Failure> {
     if let (Some(resume), Some(out)) = (resume, out) {
         question.go_on(&mut resume.kept(out)?)?;
     }
