@@ -52,8 +52,8 @@ pub(super) struct From<'p> {
 }
 
 /// A question, how to work on it, and what is written of its answers beside lines.
-pub(super) struct Asked<'a, Q> {
-    pub(super) question: &'a Q,
+pub(super) struct Asked<'a> {
+    pub(super) question: &'a dyn Question,
     pub(super) options: &'a ReadOptions,
     pub(super) threads: usize,
     pub(super) quiet: bool,
@@ -67,10 +67,10 @@ pub(super) struct Asked<'a, Q> {
 }
 
 /// Answers the records of one source.
-pub(super) fn source<Q: Question>(
+pub(super) fn source(
     opened: Opened<'_>,
     from: From<'_>,
-    asked: &Asked<'_, Q>,
+    asked: &Asked<'_>,
     output: &mut Output<'_>,
 ) -> Result<Status, Failure> {
     let Opened { source, size, body, note } = opened;
@@ -151,11 +151,11 @@ struct Ended<'a, 'o> {
 }
 
 /// Works on all records of a source.
-fn answered<'a, 'o, Q: Question>(
+fn answered<'a, 'o>(
     source: &Source,
     feed: Box<dyn Feed + '_>,
     start: Start,
-    asked: &'a Asked<'a, Q>,
+    asked: &'a Asked<'a>,
     (output, progress): (&'a mut Output<'o>, &'a Progress),
 ) -> Ended<'a, 'o> {
     let bulk = asked.question.bulk(source);
@@ -193,8 +193,8 @@ fn answered<'a, 'o, Q: Question>(
 }
 
 /// One source on its way.
-struct Flow<'a, 'o, 's, 't, Q> {
-    asked: &'a Asked<'a, Q>,
+struct Flow<'a, 'o, 's, 't> {
+    asked: &'a Asked<'a>,
     source: &'s Source,
     bulk: Option<&'s Bulk>,
     /// Are answers written as they are found?
@@ -210,7 +210,7 @@ struct Flow<'a, 'o, 's, 't, Q> {
     last_words: Mutex<Vec<String>>,
 }
 
-impl<Q: Question> Flow<'_, '_, '_, '_, Q> {
+impl Flow<'_, '_, '_, '_> {
     /// Works on so many threads, this one among them, until all is done. Where the system gives fewer, those that are there do it all;
     /// without one that saves, the journal is written at the end of the source.
     fn run(&self, threads: usize) {

@@ -169,7 +169,7 @@ impl<'a> Lane<'a> {
     }
 
     /// Answers every record of every input. Inputs that cannot be read are named; the others are answered.
-    pub(crate) fn run(&self, question: &impl Question, answers: Answers<'_>) -> Result<Status, Failure> {
+    pub(crate) fn run(&self, question: &dyn Question, answers: Answers<'_>) -> Result<Status, Failure> {
         let tally = Mutex::default();
         let which = if answers.run.is_some() { " in this run" } else { "" };
         let status = match answers.table {
@@ -188,12 +188,7 @@ impl<'a> Lane<'a> {
         }
     }
 
-    fn to_lines(
-        &self,
-        question: &impl Question,
-        answers: Answers<'_>,
-        tally: &Mutex<Tally>,
-    ) -> Result<Status, Failure> {
+    fn to_lines(&self, question: &dyn Question, answers: Answers<'_>, tally: &Mutex<Tally>) -> Result<Status, Failure> {
         out_file::check_any(answers.out, self.args)?;
         let ahead = if answers.out.is_some() { self.open_ahead(question) } else { Vec::new() };
         if !ahead.is_empty() && ahead.len() == self.inputs().count() && ahead.iter().all(Result::is_err) {
@@ -224,7 +219,7 @@ impl<'a> Lane<'a> {
     }
 
     /// An interrupted run with a journal.
-    fn say_goes_on(&self, question: &impl Question) {
+    fn say_goes_on(&self, question: &dyn Question) {
         if !self.quiet && !question.has_failed() {
             say("interrupted; the same command goes on from here");
         }
@@ -242,7 +237,7 @@ impl<'a> Lane<'a> {
 
     fn lines_of_all(
         &self,
-        question: &impl Question,
+        question: &dyn Question,
         table: Option<&Table>,
         ahead: Vec<Result<Opened<'_>, String>>,
         sink: &mut Sink,
@@ -277,7 +272,7 @@ impl<'a> Lane<'a> {
 
     /// The first inputs, up to one that can be read: an earlier output is not touched where there is none. Standard input and pipes
     /// are thought to be readable, because opening them may wait.
-    fn open_ahead(&self, question: &impl Question) -> Vec<Result<Opened<'_>, String>> {
+    fn open_ahead(&self, question: &dyn Question) -> Vec<Result<Opened<'_>, String>> {
         let mut ahead = Vec::new();
         let may_wait = |path: &Path| path == Path::new("-") || path.exists() && !path.is_file();
         for path in self.inputs().take_while(|path| !path.is_some_and(may_wait)) {
@@ -292,7 +287,7 @@ impl<'a> Lane<'a> {
     /// All inputs are opened first: the table has the columns that they have in common.
     fn to_table(
         &self,
-        question: &impl Question,
+        question: &dyn Question,
         answers: Answers<'_>,
         kind: Kind,
         tally: &Mutex<Tally>,
@@ -324,7 +319,7 @@ impl<'a> Lane<'a> {
     /// A table that has its name only when it is whole.
     fn to_new_table(
         &self,
-        question: &impl Question,
+        question: &dyn Question,
         inputs: Vec<Result<Opened<'_>, String>>,
         table: &Table,
         out: &Path,
@@ -356,7 +351,7 @@ impl<'a> Lane<'a> {
     /// A table that a later run can go on with.
     fn append_to_table(
         &self,
-        question: &impl Question,
+        question: &dyn Question,
         inputs: Vec<Result<Opened<'_>, String>>,
         table: Table,
         (out, run): (&Path, Identity),
@@ -394,13 +389,13 @@ impl<'a> Lane<'a> {
         }
     }
 
-    fn asked<'q, Q>(
+    fn asked<'q>(
         &'q self,
-        question: &'q Q,
+        question: &'q dyn Question,
         table: Option<&'q Table>,
         resume: Option<&'q Resume>,
         tally: &'q Mutex<Tally>,
-    ) -> Asked<'q, Q> {
+    ) -> Asked<'q> {
         let Lane { input, threads, quiet, is_noted, interrupt, .. } = *self;
         Asked { question, options: &input.options, threads, quiet, is_noted, interrupt, table, resume, tally }
     }
@@ -411,7 +406,7 @@ impl<'a> Lane<'a> {
         typed.into_iter().chain(kind::paths(self.args).map(Some))
     }
 
-    fn open(&self, path: Option<&Path>, question: &impl Question) -> Result<Opened<'_>, String> {
+    fn open(&self, path: Option<&Path>, question: &dyn Question) -> Result<Opened<'_>, String> {
         let manner = Manner { input: self.input, column: self.column, interrupt: self.interrupt };
         let mut opened = match (path, &self.args.puzzle) {
             (Some(path), _) => Opened::new(path, &manner),
@@ -428,12 +423,7 @@ impl<'a> Lane<'a> {
 }
 
 /// Writes what stands before all answers, or goes on behind those of an earlier run.
-fn begin(
-    question: &impl Question,
-    out: Option<&Path>,
-    sink: &mut Sink,
-    resume: Option<&Resume>,
-) -> Result<(), Failure> {
+fn begin(question: &dyn Question, out: Option<&Path>, sink: &mut Sink, resume: Option<&Resume>) -> Result<(), Failure> {
     if let (Some(resume), Some(out)) = (resume, out) {
         question.go_on(&mut resume.kept(out)?)?;
     }

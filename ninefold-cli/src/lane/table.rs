@@ -41,7 +41,7 @@ impl Table {
     /// over as they are.
     pub(super) fn of_answers(
         kind: kind::Kind,
-        question: &impl Question,
+        question: &dyn Question,
         inputs: &[&Opened<'_>],
         options: &ReadOptions,
     ) -> (Self, Vec<String>) {

@@ -19,11 +19,11 @@ use std::sync::{Mutex, PoisonError};
 pub(super) type Speak<'s> = dyn Fn(&str) -> ControlFlow<()> + 's;
 
 /// See the module.
-pub(super) struct Worker<'a, Q> {
+pub(super) struct Worker<'a> {
     pub(super) source: &'a Source,
     pub(super) options: &'a ReadOptions,
     pub(super) interrupt: &'a Interrupt,
-    pub(super) question: &'a Q,
+    pub(super) question: &'a dyn Question,
     /// How plain 9x9 puzzles are answered; without it there are none in a block.
     pub(super) bulk: Option<&'a Bulk>,
     pub(super) solver: ninefold_fast9::Solver,
@@ -35,7 +35,7 @@ pub(super) struct Worker<'a, Q> {
     pub(super) last_words: &'a Mutex<Vec<String>>,
 }
 
-impl<Q: Question> Worker<'_, Q> {
+impl Worker<'_> {
     /// Answers the records of a block.
     pub(super) fn work(&mut self, block: &mut Block) {
         if let Some(table) = self.table {

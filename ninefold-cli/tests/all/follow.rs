@@ -11,7 +11,8 @@ use ninefold::prelude::{Generator, Spec};
 use ninefold::wire::Story;
 use ninefold_check::{Limits, check_step};
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 /// A board, as a reader keeps it: numbers and nothing else.
@@ -42,7 +43,7 @@ struct Reader {
     /// The cells of each house, and whether it is full.
     houses: Vec<(Vec<usize>, bool)>,
     /// The other cells of the houses of each cell.
-    peers: Vec<BTreeSet<usize>>,
+    peers: Vec<Vec<usize>>,
     symbols: u64,
     start: Seen,
     seen: Seen,
@@ -53,6 +54,8 @@ struct Reader {
     unique: bool,
     /// How many guesses were said to be refuted at once, refuted by those after them, and not refuted.
     told: [usize; 3],
+    /// Whether these values can be filled, where that was searched for: the ways of one puzzle ask for much the same.
+    known: RefCell<BTreeMap<Vec<u64>, bool>>,
 }
 
 impl Reader {
@@ -68,7 +71,7 @@ impl Reader {
         let peers = (0..start.values.len()).map(|cell| {
             let seen =
                 houses.iter().filter(|(cells, _)| cells.contains(&cell)).flat_map(|(cells, _)| cells.iter().copied());
-            seen.filter(|&other| other != cell).collect()
+            seen.filter(|&other| other != cell).collect::<BTreeSet<_>>().into_iter().collect()
         });
         Reader {
             peers: peers.collect(),
@@ -81,6 +84,7 @@ impl Reader {
             puzzle: puzzle.clone(),
             unique,
             told: [0; 3],
+            known: RefCell::default(),
         }
     }
 
@@ -169,8 +173,17 @@ impl Reader {
         *full && cells.iter().all(|&cell| values[cell] != value && !marks[cell].contains(&value))
     }
 
-    /// Plain search, at the cell with the fewest values: no marks, no propagation.
     fn has_solution(&self, values: &[u64]) -> bool {
+        if let Some(&known) = self.known.borrow().get(values) {
+            return known;
+        }
+        let found = self.look_for_solution(values);
+        self.known.borrow_mut().insert(values.to_vec(), found);
+        found
+    }
+
+    /// Plain search, at the cell with the fewest values: no marks, no propagation.
+    fn look_for_solution(&self, values: &[u64]) -> bool {
         let clash = |(cells, _): &(Vec<usize>, bool)| {
             let mut filled: Vec<u64> = cells.iter().map(|&cell| values[cell]).filter(|&value| value > 0).collect();
             filled.sort_unstable();
@@ -309,11 +322,12 @@ fn what_is_said_of_guesses_is_true() {
         all.extend(boards(geometry, 13, count));
     }
     let mut ends = [0; 2];
+    let mut known = vec![RefCell::default(); all.len()];
     for way in WAYS {
         let mut seen = [0; 3];
-        for puzzle in &all {
+        for (puzzle, known) in all.iter().zip(&mut known) {
             let (lines, ending, grid) = told(way, puzzle);
-            let mut reader = Reader::new(&lines[0], puzzle, false);
+            let mut reader = Reader { known: std::mem::take(known), ..Reader::new(&lines[0], puzzle, false) };
             for line in &lines {
                 reader.read(line);
             }
@@ -328,6 +342,7 @@ fn what_is_said_of_guesses_is_true() {
             );
             ends[usize::from(is_solved)] += 1;
             (0..3).for_each(|i| seen[i] += reader.told[i]);
+            *known = reader.known;
         }
         assert!(seen[0] > 20 && seen[1] > 5 && (seen[2] > 20 || way == "crook"), "{way}: {seen:?}");
     }

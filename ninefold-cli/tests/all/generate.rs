@@ -148,7 +148,6 @@ fn files_and_budgets() {
     assert!(solved.out.ends_with("\tunique\n"), "{}{}", jigsaw.err, solved.out);
 }
 
-/// No 4x4 puzzle needs guesses, so the search must end by itself; a budget ends it earlier.
 /// A board of one cell is no line; and a name that says nothing is refused by what this verb writes.
 #[test]
 fn one_cell_and_strange_endings() {
@@ -159,9 +158,10 @@ fn one_cell_and_strange_endings() {
     assert!(!slip.err.contains("--trace"), "{slip:?}");
 }
 
+/// No Latin square of two rows needs guesses, so the search must end by itself; a budget ends it earlier.
 #[test]
 fn a_level_that_does_not_exist() {
-    let none = run(&["generate", "--box", "2x2", "--level", "6"]);
+    let none = run(&["generate", "--latin", "2", "--level", "6"]);
     assert_eq!((none.status, none.out.as_str()), (Some(1), ""));
     let said = "ninefold: None found in 100000 tries; perhaps there is no such puzzle at this size.\n";
     assert!(none.err.starts_with(&format!("{said}0 of 100000 candidates, seed 0\nthe nearest: ")), "{}", none.err);
@@ -227,7 +227,8 @@ fn a_specification_in_a_file() {
         help.split_once("Such as ").and_then(|(_, rest)| rest.split_once(". A pattern")).expect("an example").0;
     let lines: Vec<&str> = example.split('`').skip(1).step_by(2).collect();
     assert_eq!(lines.len(), 3, "{example}");
-    assert_eq!(made(&["--spec", &file(&lines.join("\n"))]).len(), 1, "{example}");
+    // Of this seed one of the first hundred candidates is such a puzzle; others take thousands.
+    assert_eq!(made(&["--spec", &file(&lines.join("\n")), "--seed", "3"]).len(), 1, "{example}");
     let latin = file("latin = 5\nminimal = true\n");
     assert_eq!(made(&["--spec", &latin]).remove(0).len(), 25);
     let jigsaw = file("layout = \"\"\"\n1122\n1122\n3344\n3344\n\"\"\"\n");

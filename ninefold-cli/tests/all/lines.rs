@@ -1,7 +1,8 @@
 //! `solve` on lines: read in pieces and solved in bulk, it answers as the library does of the text as a whole.
 
 use crate::common::{self, CHI_LANGE, LECTURE_TABLE_1, MEPHAM, NORVIG, Run, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
-use ninefold::board::text::{self, Alphabet, ReadOptions, Record};
+use ninefold::board::Board;
+use ninefold::board::text::{self, Alphabet, ReadOptions};
 use ninefold::engine::{self, Options, Silent};
 use ninefold::solve::{Request, Verdict, solve};
 use proptest::prelude::*;
@@ -11,9 +12,10 @@ use std::fmt::Write as _;
 fn expected(name: &str, bytes: &[u8], limit: u64) -> Run {
     let (mut out, mut err, mut status) = (String::new(), String::new(), None);
     let (whole, options) = (text::decode(bytes), ReadOptions::default());
+    let mut known = Vec::new();
     for record in text::detect(&whole, &options).parse(&whole, &options) {
         let (line, code) = match record {
-            Ok(record) => answer(&record, limit),
+            Ok(record) => answer_once(&mut known, record.board, limit),
             Err(error) => {
                 let text::Place { line, column } = error.place;
                 let _ = writeln!(
@@ -33,12 +35,22 @@ fn expected(name: &str, bytes: &[u8], limit: u64) -> Run {
     Run { out, err, status: Some(status.unwrap_or(2)) }
 }
 
-fn answer(record: &Record, limit: u64) -> (String, i32) {
-    let alphabet = Alphabet::default_for(record.board.geometry().symbols()).unwrap();
-    let puzzle = match record.board.puzzle() {
+/// The library's answer to a board is the same wherever that stands, and there are few among many lines.
+fn answer_once(known: &mut Vec<(Board, (String, i32))>, board: Board, limit: u64) -> (String, i32) {
+    if let Some((_, answer)) = known.iter().find(|(other, _)| *other == board) {
+        return answer.clone();
+    }
+    let answer = answer(&board, limit);
+    known.push((board, answer.clone()));
+    answer
+}
+
+fn answer(board: &Board, limit: u64) -> (String, i32) {
+    let alphabet = Alphabet::default_for(board.geometry().symbols()).unwrap();
+    let puzzle = match board.puzzle() {
         Ok(puzzle) => puzzle,
         Err(clash) => {
-            let why = clash.describe(record.board.geometry(), &alphabet);
+            let why = clash.describe(board.geometry(), &alphabet);
             return (format!("-\tno solution: {why}"), 1);
         }
     };
