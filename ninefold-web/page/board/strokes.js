@@ -10,8 +10,8 @@ import { ring } from './pencil.js';
 
 /** How far from the middle of its cell a line begins, so as to leave the symbol legible. */
 const BEGIN = 0.4;
-/** How far from the middle a line swerves round a symbol, as the control points of its curve see it. */
-const SWERVE = 0.56;
+/** How far from the middle a line passes by a symbol. */
+const SWERVE = 0.42;
 const CROSS = 0.15;
 
 /**
@@ -53,10 +53,13 @@ function rays(start, cells, size, values, lane) {
       const [x, y] = [column + 0.5 + dc * t, row + 0.5 + dr * t];
       return dr === 0 ? `${num(x)} ${num(y + aside)}` : `${num(x + aside)} ${num(y)}`;
     };
+    const isTaken = (/** @type {number} */ t) => t > 0 && t < far && values[start + t * (dr * size + dc)] > 0;
     let path = `M${point(Math.sqrt(BEGIN ** 2 - off ** 2))}`;
     for (let t = 1; t < far; t++) {
-      const isTaken = values[start + t * (dr * size + dc)] > 0;
-      path += isTaken ? `L${point(t - 0.5)}C${point(t - 0.3, swerve)} ${point(t + 0.3, swerve)} ${point(t + 0.5)}` : `L${point(t + 0.5)}`;
+      if (!isTaken(t)) continue;
+      // Past symbols that stand next to one another it stays aside.
+      if (!isTaken(t - 1)) path += `L${point(t - 0.5)}C${point(t - 0.35)} ${point(t - 0.35, swerve)} ${point(t - 0.05, swerve)}`;
+      if (!isTaken(t + 1)) path += `L${point(t + 0.05, swerve)}C${point(t + 0.35, swerve)} ${point(t + 0.35)} ${point(t + 0.5)}`;
     }
     return `${path}L${point(far)}`;
   };
