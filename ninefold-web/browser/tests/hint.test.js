@@ -28,6 +28,7 @@ for (const look of LOOKS) {
       await press(page, 'Shift+Digit4', 'Shift+Digit5', 'h');
       await told(page, '1 of 4');
       assert.match(await words(page), /^Look at /);
+      assert.equal(await page.locator('.play .board > .said').textContent(), `Where to look. ${await words(page)}`, 'and it is heard');
       assert.ok((await page.locator('.play .overlay .house').count()) > 0);
       assert.deepEqual(await parts(page), [], 'no more than the place');
       for (const stage of ['2 of 4', '3 of 4', 'shown in full']) {

@@ -61,7 +61,9 @@ export function drawScene(scene, stage, geometry, shown) {
     ...scene.arrows.flatMap((arrow) => drawArrow(arrow, place, radius, size)),
     ...marks.map((mark) => {
       const [where, r, t] = standsAlone(mark, marks, shown) ? [middle(mark.cell, size), 0.33, 0.5] : [place([mark.cell, mark.value]), radius, type];
-      return drawMark(where, r, t, mark.part, geometry.symbols[mark.value - 1]);
+      const drawn = drawMark(where, r, t, mark.part, geometry.symbols[mark.value - 1]);
+      if (isWritten(mark, shown)) drawn.dataset.own = '';
+      return drawn;
     }),
   ];
 }
@@ -71,6 +73,9 @@ function standsAlone({ cell, part }, all, { values, marks }) {
   const isBlank = !marks?.corner?.[cell]?.length && !marks?.centre?.[cell]?.length;
   return part === 'placed' && values[cell] === 0 && isBlank && all.every((other) => other.cell !== cell || other.part === part);
 }
+
+/** Is it among the marks on the board? All else is what the scene adds. @param {Scene['marks'][number]} mark @param {BoardShow} shown */
+const isWritten = ({ cell, value }, { marks }) => [marks?.corner, marks?.centre].some((layer) => layer?.[cell]?.includes(value));
 
 /** One mark per candidate; results only with the answer. @param {Scene} scene @param {Stage} stage */
 function visibleMarks(scene, stage) {

@@ -27,8 +27,9 @@ export function drawStroke({ from, cells }, geometry, { values, marks }) {
   const place = (/** @type {number} */ cell) => (known ? markPlace(geometry, cell, value) : middle(cell, size));
   const crosses = cells.map((cell) => cross(place(cell), known ? CROSS * 0.7 : CROSS));
   if (start === undefined) return svg('path', { class: 'stroke', d: crosses.join('') });
-  const lane = known ? laneBeside(markPlace(geometry, 0, value), geometry) : { x: 0, y: 0 };
-  return svg('path', { class: 'stroke', d: [ring(middle(start, size), 0.38), ...rays(start, cells, size, values, lane), ...crosses].join('') });
+  const mark = known ? markPlace(geometry, 0, value) : middle(0, size);
+  const lane = known ? laneBeside(mark, geometry) : { x: 0, y: 0 };
+  return svg('path', { class: 'stroke', d: [ring(middle(start, size), 0.38), ...rays(start, cells, size, values, lane, mark), ...crosses].join('') });
 }
 
 /** How far from the middle of a cell the lanes between its marks are that lie nearest to one of them. @param {Point} mark of the first cell @param {Geometry} geometry */
@@ -38,8 +39,9 @@ function laneBeside({ x, y }, geometry) {
   return { x: beside(x), y: beside(y) };
 }
 
-/** Lines from a cell along its row and column. @param {number} start @param {number[]} cells @param {number} size @param {number[]} values @param {Point} lane */
-function rays(start, cells, size, values, lane) {
+/** Lines from a cell along its row and column. @param {number} start @param {number[]} cells @param {number} size @param {number[]} values @param {Point} lane
+ * @param {Point} mark of the first cell: in the last one the line ends beside it */
+function rays(start, cells, size, values, lane, mark) {
   const [row, column] = [Math.floor(start / size), start % size];
   const ray = (/** @type {number} */ dr, /** @type {number} */ dc) => {
     const far = Math.max(0, ...cells.map((cell) => {
@@ -61,7 +63,7 @@ function rays(start, cells, size, values, lane) {
       if (!isTaken(t - 1)) path += `L${point(t - 0.5)}C${point(t - 0.35)} ${point(t - 0.35, swerve)} ${point(t - 0.05, swerve)}`;
       if (!isTaken(t + 1)) path += `L${point(t + 0.05, swerve)}C${point(t + 0.35, swerve)} ${point(t + 0.35)} ${point(t + 0.5)}`;
     }
-    return `${path}L${point(far)}`;
+    return `${path}L${point(far + (mark.x - 0.5) * dc + (mark.y - 0.5) * dr)}`;
   };
   return [ray(0, 1), ray(0, -1), ray(1, 0), ray(-1, 0)];
 }

@@ -50,7 +50,7 @@ export class Hint {
     this.game = around.app.game;
     this.heading = el('h3', { tabindex: -1 });
     this.count = el('span', { class: 'stage-count' });
-    this.words = el('div', { class: 'hint-words', role: 'status' });
+    this.words = el('div', { class: 'hint-words' });
     this.more = el('div', { class: 'lesson-more' });
     this.next = button('Tell me more', () => this.press(), { class: 'primary', title: 'H' });
     this.act = button('', () => this.#perform(), { class: 'primary' });
@@ -154,12 +154,19 @@ export class Hint {
     const isNew = !this.isOpen;
     const held = document.activeElement;
     this.element.hidden = false;
+    this.#speak();
     this.around.draw();
     this.around.changed();
     // A button that has gone, or that stands behind the note, hands the focus on.
     const isGone = held instanceof Element && held !== document.body && !held.checkVisibility({ visibilityProperty: true });
     if (isGone) [this.next, this.act, this.shut].find((one) => !one.hidden)?.focus({ preventScroll: true });
     if (isNew) this.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** The board says it: a part that was hidden until now is not heard. */
+  #speak() {
+    const words = [this.heading, ...this.words.children].map(({ textContent }) => textContent ?? '');
+    this.around.view().say(words.map((text) => (/[.?!]$/.test(text) ? text : `${text}.`)).join(' '));
   }
 
   /** Another of the steps that can be taken now, told from its beginning. */
@@ -173,6 +180,7 @@ export class Hint {
     }
     if (this.#steps.length === 1) {
       this.words.append(el('p', { text: 'There is no other step here in this way of solving.' }));
+      this.#speak();
       this.around.changed();
       return;
     }
