@@ -319,7 +319,8 @@ for (const look of LOOKS) {
     on('print: the board alone, with or without marks', async (page) => {
       await tool(page, 'Auto marks').click();
       await cell(page, 1).click();
-      await press(page, 'Alt+Digit1');
+      await press(page, 'Alt+Digit1', 'h');
+      await page.locator('.play .overlay .house').first().waitFor();
       await page.evaluate(() => (window.print = () => (window.printed = true)));
       await tool(page, 'Print').click();
       await page.getByLabel('Pencil marks').uncheck();
@@ -328,6 +329,7 @@ for (const look of LOOKS) {
       await page.emulateMedia({ media: 'print' });
       assert.equal(await page.getByRole('grid').isVisible(), true);
       assert.equal(await page.locator('.side').isVisible(), false);
+      assert.deepEqual([await page.locator('.overlay').isVisible(), await page.locator('.hint-note').isVisible()], [false, false]);
       assert.equal(await page.locator('.masthead').isVisible(), false);
       await page.setViewportSize({ width: 794, height: 1123 });
       assert.equal(await page.getByRole('button', { name: 'Open' }).first().isVisible(), false, 'paper is as wide as a tablet');
