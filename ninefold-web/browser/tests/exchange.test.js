@@ -319,13 +319,14 @@ for (const look of LOOKS) {
     on('print: the board alone, with or without marks', async (page) => {
       await tool(page, 'Auto marks').click();
       await cell(page, 1).click();
-      await press(page, 'Alt+Digit1', 'h');
-      await page.locator('.play .overlay .house').first().waitFor();
+      await press(page, 'Alt+Digit1');
       await page.evaluate(() => (window.print = () => (window.printed = true)));
       await tool(page, 'Print').click();
       await page.getByLabel('Pencil marks').uncheck();
       await page.locator('dialog').getByRole('button', { name: 'Print' }).click();
       assert.equal(await page.evaluate(() => window.printed), true);
+      await press(page, 'h');
+      await page.locator('.play .overlay .house').first().waitFor();
       await page.emulateMedia({ media: 'print' });
       assert.equal(await page.getByRole('grid').isVisible(), true);
       assert.equal(await page.locator('.side').isVisible(), false);
