@@ -27,6 +27,14 @@ const SCENES = {
     await page.getByRole('button', { name: 'Large, 16 by 16' }).click();
     await page.waitForSelector('dialog', { state: 'detached' });
   },
+  'play-hint': async (page) => {
+    await cell(page, 1).click();
+    await press(page, '6', 'Control+Digit5');
+    for (let n = 1; n <= 4; n++) {
+      await press(page, 'h');
+      await page.locator('.stage-count', { hasText: n < 4 ? `${n} of 4` : 'shown in full' }).waitFor();
+    }
+  },
   hint: async (page) => {
     await go(page, 'learn/hint');
     for (let n = 0; n < 3; n++) await press(page, 'Enter');

@@ -67,6 +67,14 @@ export const convert = (board, to, comment) => call('convert', { board, to, comm
 export const hint = (request, signal) => call('hint', request, signal);
 
 /**
+ * The steps between which one can choose.
+ * @param {{board: Board, profile?: string, dialect?: string, uniqueness?: boolean, most?: number}} request
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<{steps: Shown[], more: boolean, end?: string, why?: Why}>}
+ */
+export const steps = (request, signal) => call('steps', request, signal);
+
+/**
  * @param {{board: Board, profile?: string, dialect?: string, uniqueness?: boolean, cell?: number,
  *   rule?: 'chain' | 'pile'}} request
  * @param {AbortSignal} [signal]

@@ -1,6 +1,7 @@
 /** The frame around all tabs: which there are, which is shown, and the game that they share. */
 
 import { byId, el } from './dom.js';
+import { icon } from './icons.js';
 import { Game } from './model/game.js';
 import { listen } from './play/incoming.js';
 import { keptElsewhere, latest, setting } from './model/save.js';
@@ -18,13 +19,13 @@ import { sample } from './play/samples.js';
  * @typedef {{mount: (panel: HTMLElement, app: App) => Mounted}} TabModule
  */
 
-/** The tabs, in the order in which they are shown. @type {{id: string, name: string, load: () => Promise<TabModule>}[]} */
+/** The tabs, in the order in which they are shown. @type {{id: string, name: string, sign: import('./icons.js').Icon, load: () => Promise<TabModule>}[]} */
 const TABS = [
-  { id: 'play', name: 'Play', load: () => import('./play/play.js') },
-  { id: 'learn', name: 'Learn', load: () => import('./learn/learn.js') },
-  { id: 'pencils', name: 'Pencils', load: () => import('./pencils/pencils.js') },
-  { id: 'new', name: 'New', load: () => import('./new/new.js') },
-  { id: 'tours', name: 'Tours', load: () => import('./tours/tours.js') },
+  { id: 'play', name: 'Play', sign: 'pencil', load: () => import('./play/play.js') },
+  { id: 'learn', name: 'Learn', sign: 'book', load: () => import('./learn/learn.js') },
+  { id: 'pencils', name: 'Pencils', sign: 'marks', load: () => import('./pencils/pencils.js') },
+  { id: 'new', name: 'New', sign: 'dice', load: () => import('./new/new.js') },
+  { id: 'tours', name: 'Tours', sign: 'way', load: () => import('./tours/tours.js') },
 ];
 
 const saved = latest();
@@ -56,7 +57,8 @@ history.scrollRestoration = 'manual'; // the browser does it too early, while th
 /** The tab that is shown, once it is there. @type {Mounted} */
 let mounted = {};
 
-const links = TABS.map(({ id, name }) => el('a', { href: `#${id}`, text: name }));
+// The icon is seen where the tabs stand in a rail beside the page.
+const links = TABS.map(({ id, name, sign }) => el('a', { href: `#${id}` }, icon(sign), el('span', { text: name })));
 byId('tabs').append(...links);
 
 async function route() {

@@ -54,6 +54,7 @@
  * @property {Record<Stage, string>} stages
  * @property {{because: string, any_of: string[]}[]} facts
  * @property {{house: string, before: string, after: string}[]} [nodes]
+ * @property {string[]} [details] what the pattern rests on, without capital and full stop
  * @property {string} [beside]
  *
  * @typedef {{step: Step, told: Told, scene: Scene}} Shown a step, the same in words, and what it looks like

@@ -2,7 +2,8 @@
 //!
 //! The files import one another by relative paths, so one folder in the address is enough to name the version of all of
 //! them: `/` refers to `v0123456789abcdef/app.js`, which holds for ever and need not be asked for again. The page has some
-//! fifty files, and a browser with them in its cache asks for one.
+//! eighty files, and a browser with them in its cache asks for one. Texts are packed when the program is built, for whoever takes
+//! gzip; that is every browser.
 
 use crate::reply::refusal;
 use axum::body::Body;
@@ -20,6 +21,22 @@ static FILES: include_dir::Dir<'static> = include_dir::include_dir!("$CARGO_MANI
 #[cfg(not(debug_assertions))]
 fn read(name: &str) -> Option<Cow<'static, [u8]>> {
     FILES.get_file(name).map(|file| Cow::Borrowed(file.contents()))
+}
+
+/// The texts among the files, packed.
+#[cfg(not(debug_assertions))]
+static PACKED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/packed.rs"));
+
+/// A file as gzip, if it is kept so.
+#[cfg(not(debug_assertions))]
+fn packed(name: &str) -> Option<&'static [u8]> {
+    PACKED.binary_search_by_key(&name, |&(known, _)| known).ok().map(|at| PACKED[at].1)
+}
+
+/// Files that are edited are not packed.
+#[cfg(debug_assertions)]
+fn packed(_: &str) -> Option<&'static [u8]> {
+    None
 }
 
 /// The names and contents of all files.
@@ -84,20 +101,43 @@ const KEPT: &str = "public, max-age=31536000, immutable";
 /// The browser asks each time, and is told that nothing changed.
 const ASKED: &str = "no-cache";
 
+/// A file, and what is to be said of it.
+struct Found {
+    kind: &'static str,
+    cached: &'static str,
+    is_packed: bool,
+    data: Cow<'static, [u8]>,
+}
+
 /// The file that a path names, and how long it is kept: files of another version are those of today, for a page that
 /// stayed open while the program was exchanged.
-fn find(path: &str, front: Option<&'static Front>) -> Option<(&'static str, &'static str, Cow<'static, [u8]>)> {
+fn find(path: &str, front: Option<&'static Front>, takes_gzip: bool) -> Option<Found> {
     let path = path.strip_prefix('/')?;
     if ["", "index.html"].contains(&path) {
         let data = front.map_or_else(|| read("index.html"), |front| Some(Cow::Borrowed(front.html.as_slice())));
-        return Some((kind("index.html"), ASKED, data?));
+        return Some(Found { kind: kind("index.html"), cached: ASKED, is_packed: false, data: data? });
     }
     let (version, name) = path.split_once('/').filter(|(folder, _)| is_version(folder)).unwrap_or(("", path));
     if name == "index.html" {
         return None; // it has no version, since it refers to one
     }
     let cached = if front.is_some_and(|front| front.version == version) { KEPT } else { ASKED };
-    is_plain(name).then(|| read(name)).flatten().map(|data| (kind(name), cached, data))
+    let packed = packed(name).filter(|_| takes_gzip);
+    let (is_packed, data) = match packed {
+        Some(data) => (true, Cow::Borrowed(data)),
+        None => (false, is_plain(name).then(|| read(name)).flatten()?),
+    };
+    Some(Found { kind: kind(name), cached, is_packed, data })
+}
+
+/// Does the client take gzip? A weight of nothing refuses it.
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let codings = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    codings.flat_map(|value| value.split(',')).any(|coding| {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
+        let is_refused = weight.trim().strip_prefix("q=").is_some_and(|q| q.trim().parse() == Ok(0.0_f32));
+        ["gzip", "*"].contains(&name.trim()) && !is_refused
+    })
 }
 
 /// Is this what a folder for a version is called?
@@ -112,16 +152,24 @@ pub(crate) fn answer(method: &Method, path: &str, headers: &HeaderMap) -> Respon
         let refused = refusal(StatusCode::METHOD_NOT_ALLOWED, "the page is read with GET and HEAD");
         return ([(header::ALLOW, "GET, HEAD")], refused).into_response();
     }
-    let Some((kind, cached, data)) = find(path, front()) else {
+    let Some(Found { kind, cached, is_packed, data }) = find(path, front(), takes_gzip(headers)) else {
         return refusal(StatusCode::NOT_FOUND, "no such page");
     };
     let tag = tag(&data);
     let known = headers.get_all(header::IF_NONE_MATCH).iter().any(|tags| is_among(&tag, tags));
-    let about = [(header::ETAG, tag), (header::CACHE_CONTROL, cached.to_string())];
+    let about = [
+        (header::ETAG, tag),
+        (header::CACHE_CONTROL, cached.to_string()),
+        (header::VARY, header::ACCEPT_ENCODING.to_string()),
+    ];
     if known {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
-    (about, [(header::CONTENT_TYPE, kind)], Body::from(data)).into_response()
+    let mut response = (about, [(header::CONTENT_TYPE, kind)], Body::from(data)).into_response();
+    if is_packed {
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    response
 }
 
 /// Is it a path of plain names? In a debug build it becomes a path on the disk.
@@ -158,6 +206,8 @@ fn kind(name: &str) -> &'static str {
         "css" => "text/css; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
         "svg" => "image/svg+xml",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
 }
@@ -204,6 +254,16 @@ mod tests {
         assert!(
             !is_version("v0123456789abcde") && !is_version("w0123456789abcdef") && !is_version("v0123456789abcdeg")
         );
+    }
+
+    #[test]
+    fn gzip_is_for_whoever_takes_it() {
+        let takes = |codings: &[&'static str]| {
+            let pairs = codings.iter().map(|&codings| (header::ACCEPT_ENCODING, HeaderValue::from_static(codings)));
+            takes_gzip(&pairs.collect())
+        };
+        assert!(takes(&["gzip"]) && takes(&["br;q=1, gzip ; q=0.5"]) && takes(&["*"]) && takes(&["br", "gzip"]));
+        assert!(!takes(&[]) && !takes(&["br"]) && !takes(&["gzip;q=0"]) && !takes(&["gzip; q=0.0, br"]));
     }
 
     #[test]

@@ -13,7 +13,29 @@ export const press = async (page, ...keys) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 export const key = (page, name) => page.locator('.keypad .key').filter({ has: page.locator('.name', { hasText: new RegExp(`^${name}$`) }) });
-export const tool = (page, name) => page.locator('.side').getByRole('button', { name, exact: true });
+/** What Play keeps in its dialog “More”. */
+const IN_MORE = ['Auto marks', 'Clear marks', 'Marks in place', 'Several', 'My games', 'Share', 'Print', 'Start again', 'Edit givens', 'Settings', 'Keys'];
+/** What can be pressed in Play, and in Pencils, wherever it stands; what is in “More” is reached by way of it. */
+export const tool = (page, name) => {
+  const shown = page.locator('.panel:not([hidden])');
+  if (name === 'Open') return shown.locator('.head').getByRole('button', { name, exact: true });
+  const found = shown.locator('.side').getByRole('button', { name, exact: true });
+  return IN_MORE.includes(name) ? inMore(page, found, name) : found;
+};
+/** Opens “More” for what is there, unless the tab shows it beside its board. */
+const inMore = (page, beside, name) => {
+  const item = async () => {
+    if (await beside.count()) return beside;
+    await page.locator('.play .side').getByRole('button', { name: 'More', exact: true }).click();
+    return page.getByRole('dialog', { name: 'More' }).getByRole('button', { name, exact: true });
+  };
+  const isVisible = async () => {
+    const is = await (await item()).isVisible();
+    await page.keyboard.press('Escape');
+    return is;
+  };
+  return { click: async () => (await item()).click(), focus: async () => (await item()).focus(), isVisible };
+};
 export const dialogGone = (page) => page.waitForSelector('dialog', { state: 'detached' });
 /** Reads a text in the dialog that opens puzzles. */
 export const paste = async (page, text) => {

@@ -325,9 +325,12 @@ for (const look of LOOKS) {
       await page.getByLabel('Pencil marks').uncheck();
       await page.locator('dialog').getByRole('button', { name: 'Print' }).click();
       assert.equal(await page.evaluate(() => window.printed), true);
+      await press(page, 'h');
+      await page.locator('.play .overlay .house').first().waitFor();
       await page.emulateMedia({ media: 'print' });
       assert.equal(await page.getByRole('grid').isVisible(), true);
       assert.equal(await page.locator('.side').isVisible(), false);
+      assert.deepEqual([await page.locator('.overlay').isVisible(), await page.locator('.hint-note').isVisible()], [false, false]);
       assert.equal(await page.locator('.masthead').isVisible(), false);
       await page.setViewportSize({ width: 794, height: 1123 });
       assert.equal(await page.getByRole('button', { name: 'Open' }).first().isVisible(), false, 'paper is as wide as a tablet');

@@ -69,8 +69,7 @@ for (const look of LOOKS) {
     });
 
     on('a hint by keyboard, from Play and back; what it does is right and can be undone', '', async (page) => {
-      await tool(page, 'Hint').focus();
-      await press(page, 'Enter');
+      await go(page, 'learn/hint');
       await told(page);
       await page.waitForFunction(() => document.activeElement?.textContent === 'Next hint');
       await press(page, 'Enter', 'Enter', 'Enter');
@@ -94,8 +93,7 @@ for (const look of LOOKS) {
 
     on('the keyboard goes on: hint, play, hint again, a technique and back', '', async (page) => {
       for (let n = 0; n < 3; n++) {
-        await tool(page, 'Hint').focus();
-        await press(page, 'Enter');
+        await go(page, 'learn/hint');
         await page.waitForFunction(() => document.activeElement?.textContent === 'Next hint');
         await told(page);
         await press(page, 'Enter');
@@ -103,16 +101,15 @@ for (const look of LOOKS) {
         await press(page, 'Enter');
         await page.waitForFunction(() => document.activeElement?.matches('.play .cell'));
       }
-      await tool(page, 'Hint').focus();
-      await press(page, 'Enter');
+      await go(page, 'learn/hint');
       await learn(page).getByRole('link', { name: /^About the technique/ }).focus();
       await press(page, 'Enter');
-      await page.waitForFunction(() => document.activeElement?.matches('.learn .stage h2'));
+      await page.waitForFunction(() => document.activeElement?.matches('.learn .heading h2'));
       await learn(page).getByRole('link', { name: 'All techniques' }).focus();
       await press(page, 'Enter');
       await page.waitForFunction(() => document.activeElement?.matches('.index a'));
       await press(page, 'Enter');
-      await page.waitForFunction(() => document.activeElement?.matches('.learn .stage h2'));
+      await page.waitForFunction(() => document.activeElement?.matches('.learn .heading h2'));
       await learn(page).getByRole('link', { name: 'Back to the hint' }).focus();
       await press(page, 'Enter');
       await page.waitForFunction(() => document.activeElement?.textContent === 'Next hint');
@@ -120,8 +117,7 @@ for (const look of LOOKS) {
     });
 
     on('every stage of a hint is on the screen, with the button for the next one', '', async (page) => {
-      await tool(page, 'Hint').focus();
-      await press(page, 'Enter');
+      await go(page, 'learn/hint');
       for (let n = 1; n <= 4; n++) {
         await page.waitForFunction((count) => document.querySelectorAll('.stages li').length === count, n);
         assert.ok(await isSeen(stages(page).nth(n - 1)), `stage ${n}`);
@@ -142,7 +138,7 @@ for (const look of LOOKS) {
 
     on('where no step is found, there are ways on: guesses, Pencils, one cell', '', async (page) => {
       await open(page, NUGGET);
-      await tool(page, 'Hint').click();
+      await go(page, 'learn/hint');
       const onward = learn(page).locator('.hint .onward');
       await onward.getByRole('button', { name: /^Solve with guesses/ }).first().waitFor();
       assert.equal(await learn(page).locator('.hint > .lesson').textContent(), 'This way of solving finds no next step here.');
@@ -165,7 +161,7 @@ for (const look of LOOKS) {
     on('the ways on are there when the ways of solving are known, however late', '#play', async (page) => {
       const lists = await hold(page, 'lists');
       await open(page, NUGGET);
-      await tool(page, 'Hint').click();
+      await go(page, 'learn/hint');
       await act(page, 'Show one cell').waitFor();
       await lists.until(1);
       await lists.held[0].continue();
@@ -261,7 +257,7 @@ for (const look of LOOKS) {
       const open = SOLUTION.findIndex((v, i) => GENTLE[i] === '.');
       await cell(page, open).focus();
       await press(page, String((SOLUTION[open] % 9) + 1));
-      await tool(page, 'Hint').click();
+      await go(page, 'learn/hint');
       await page.waitForFunction(() => /wrong|broken/.test(document.querySelector('.hint > .lesson')?.textContent ?? ''));
       assert.equal(await act(page, 'Do it').getAttribute('aria-disabled'), 'true');
     });
@@ -555,7 +551,7 @@ for (const look of LOOKS) {
 
     for (const [name, hash, action] of [
       ['a hint', '#learn/hint', async (page) => { await told(page); for (let n = 0; n < 3; n++) await act(page, 'Next hint').click(); await learn(page).getByText('Why is this true?').click(); await learn(page).locator('.manner summary').click(); }],
-      ['the ways on', '#play', async (page) => { await open(page, NUGGET); await tool(page, 'Hint').click(); await act(page, 'Show one cell').waitFor(); await learn(page).getByRole('button', { name: /^Solve with/ }).first().waitFor(); }],
+      ['the ways on', '#play', async (page) => { await open(page, NUGGET); await go(page, 'learn/hint'); await act(page, 'Show one cell').waitFor(); await learn(page).getByRole('button', { name: /^Solve with/ }).first().waitFor(); }],
       ['the path', '#learn/path', async (page) => { await walked(page); await act(page, 'Next').click(); }],
       ['a proof', '#learn/cell', async (page) => { await cell(page, 1).click(); await act(page, 'Prove this cell').click(); await walked(page); }],
       ['the buttons', '#learn/buttons', async (page) => { await act(page, 'OK: solve whatever it takes').click(); await walked(page); }],

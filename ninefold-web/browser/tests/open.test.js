@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { tool } from '../support/board.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
 import { browser, server } from '../support/running.js';
 
@@ -64,11 +65,12 @@ describe('what people paste', () => {
     const page = await newPage(browser, server.address, LOOKS[0]);
     await paste(page, LINE);
     await page.waitForFunction(() => !document.querySelector('dialog'));
-    await page.locator('.play').getByRole('button', { name: 'Share', exact: true }).click();
+    await tool(page, 'Share').click();
+    await page.waitForFunction(() => document.querySelector('dialog input')?.value);
     const link = await dialog(page).locator('input').first().inputValue();
     assert.match(link, /#play\//);
     const other = await newPage(browser, server.address, LOOKS[1]);
-    await other.locator('.play .side').getByRole('button', { name: 'Open', exact: true }).click();
+    await other.locator('.play .head').getByRole('button', { name: 'Open', exact: true }).click();
     await dialog(other).locator('textarea').first().fill(`Try this: ${link.replace(/^[^#]*/, 'http://localhost:1/')} !`);
     await other.getByRole('button', { name: 'Read it' }).click();
     await other.waitForFunction((cells) => [...document.querySelectorAll('.play .cell')].map((c) => c.querySelector('.value')?.textContent ?? '.').join('') === cells, LINE);
@@ -120,7 +122,7 @@ describe('what people paste', () => {
 
   test('what is wrong is told for people', async () => {
     const page = await newPage(browser, server.address, LOOKS[0]);
-    await page.locator('.play .side').getByRole('button', { name: 'Open', exact: true }).click();
+    await page.locator('.play .head').getByRole('button', { name: 'Open', exact: true }).click();
     const read = async (text) => {
       await dialog(page).locator('textarea').first().fill(text);
       await page.getByRole('button', { name: 'Read it' }).click();

@@ -325,7 +325,7 @@ describe('the session', () => {
     await saying(page, 'Choose a cell');
     assert.equal(await board(page), filled(GENTLE));
     await goTo(page, 'Play');
-    await page.locator('.play .side').getByRole('button', { name: 'Open', exact: true }).click();
+    await page.locator('.play .head').getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('button', { name: 'Small, 6 by 6' }).click();
     await goTo(page, 'Pencils');
     await until(() => panel(page).locator('.cell').count(), 36);
@@ -343,7 +343,7 @@ describe('the session', () => {
       [`55${'.'.repeat(79)}`, 'Row 1 holds 5 twice: r1c1, r1c2'],
     ]) {
       await page.goto(`${server.address}#play`);
-      await page.locator('.play .side').getByRole('button', { name: 'Open', exact: true }).click();
+      await page.locator('.play .head').getByRole('button', { name: 'Open', exact: true }).click();
       await page.locator('dialog textarea').first().fill(givens);
       await page.getByRole('button', { name: 'Read it' }).click();
       await page.waitForSelector('dialog', { state: 'detached' });
@@ -442,7 +442,7 @@ describe('typing ahead', () => {
 
   test('numbers of two digits go to the cell where they were typed', async () => {
     const page = await newPage(browser, server.address, LOOKS[0], '#play');
-    await page.locator('.play .side').getByRole('button', { name: 'Open', exact: true }).click();
+    await page.locator('.play .head').getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('button', { name: 'Large, 16 by 16' }).click();
     await goTo(page, 'Pencils');
     await until(() => panel(page).locator('.cell').count(), 256);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { press, tab } from '../support/board.js';
+import { press, tab, tool } from '../support/board.js';
 import { firstVisit, leave, LOOKS, newPage } from '../support/browser.js';
 import { violations } from '../support/axe.js';
 import { over, small } from '../support/looks.js';
@@ -93,7 +93,7 @@ on('a game that was begun is kept when a board of a tour takes its place', async
   await at(page, 'Figure 6');
   await opened(page, 'draw');
   await tab(page, 'play');
-  await page.getByRole('button', { name: 'My games' }).click();
+  await tool(page, 'My games').click();
   await page.locator('dialog .record', { hasText: 'A gentle start' }).waitFor();
 });
 

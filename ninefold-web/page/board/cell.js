@@ -185,6 +185,15 @@ export function markSize(geometry) {
   return Math.min(byWidth, (room / rows) * 0.86, 0.3);
 }
 
+/** The middle of a cell. @param {number} cell @param {number} size */
+export const middle = (cell, size) => ({ x: (cell % size) + 0.5, y: Math.floor(cell / size) + 0.5 });
+
+/** How far the places of marks are apart, as a part of a cell's side. @param {Geometry} geometry */
+export function markPitch(geometry) {
+  const { rows, columns } = markGrid(geometry);
+  return (1 - 2 * PADDING) / Math.max(rows, columns);
+}
+
 /** The middle of a mark's place, in sides of a cell. @param {Geometry} geometry @param {number} cell @param {number} value */
 export function markPlace(geometry, cell, value) {
   const { rows, columns } = markGrid(geometry);

@@ -1,6 +1,7 @@
 /** Figures around candidates: each part has a shape of its own, so that none is told by its colour alone. */
 
 import { num, svg } from '../dom.js';
+import { ring, strokeOutline } from './pencil.js';
 
 /** @typedef {{x: number, y: number}} Point */
 
@@ -27,7 +28,7 @@ function look(part) {
     case 'fin': return { shape: 'circle', dashed: true, hue: 'orange' };
     case 'pivot': return { shape: 'ring', dashed: false, hue: 'purple' };
     case 'eliminated': return { shape: 'struck', dashed: false, hue: 'red' };
-    case 'placed': return { shape: 'disc', dashed: false, hue: 'green' };
+    case 'placed': return { shape: 'drawn', dashed: false, hue: 'green' };
     default: return { shape: 'circle', dashed: false, hue: 'green' };
   }
 }
@@ -44,11 +45,12 @@ export function drawMark(at, radius, type, part, name) {
   } else {
     group.append(circle(radius));
     if (shape === 'ring') group.append(circle(radius * 0.8));
+    if (shape === 'drawn') group.append(svg('path', { class: 'drawn-ring', d: ring(at, radius * 1.15) }));
   }
   group.append(svg('text', { x, y, 'font-size': num(type), dy: '0.36em' }, name));
   if (shape === 'struck') {
-    const r = radius * 0.85;
-    group.append(svg('path', { d: `M${num(at.x - r)} ${num(at.y + r)}L${num(at.x + r)} ${num(at.y - r)}` }));
+    const r = radius * 1.05;
+    group.append(svg('path', { class: 'slash', d: strokeOutline({ x: at.x - r, y: at.y + r * 0.8 }, { x: at.x + r, y: at.y - r * 0.8 }, radius * 0.3) }));
   }
   return group;
 }

@@ -1,16 +1,21 @@
-/** The keypad: values or colours to touch, with what is still missing of each value. */
+/** The keypad: a box of the board, with values or colours to touch, and what is still missing of each value. */
 
 /** @import {Geometry} from '../types.js' */
 
-import { el } from '../dom.js';
-import { icon } from '../icons.js';
+import { el, num, svg } from '../dom.js';
+import { markGrid } from '../model/geometry.js';
 import { COLOURS } from './colours.js';
 
+/** More strokes than these are no longer seen at a glance. */
+const MOST_STROKES = 9;
+
 export class Keypad {
-  /** @param {(value: number) => void} action @param {() => void} erase */
-  constructor(action, erase) {
+  /** How many rows it has where it is as wide as the board. */
+  rows = 1;
+
+  /** @param {(value: number) => void} action */
+  constructor(action) {
     this.action = action;
-    this.erase = el('button', { type: 'button', class: 'key erase', title: 'Backspace', 'aria-label': 'Erase', onclick: erase }, icon('erase'));
     this.element = el('div', { class: 'keypad', role: 'group', 'aria-label': 'Keypad' });
     /** @type {HTMLButtonElement[]} */
     this.keys = [];
@@ -20,7 +25,7 @@ export class Keypad {
   build(geometry, colours) {
     const names = colours ? COLOURS.map((colour) => colour.letter) : geometry.symbols;
     this.keys = names.map((name, i) => {
-      const key = el('button', { type: 'button', class: 'key', onclick: () => this.action(i + 1) }, el('span', { class: 'name', text: name }), el('small'));
+      const key = el('button', { type: 'button', class: 'key', onclick: () => this.action(i + 1) }, el('span', { class: 'name', text: name }), el('span', { class: 'left' }));
       if (colours) {
         key.setAttribute('aria-label', `colour ${name}, ${COLOURS[i].name}`);
         key.style.background = `var(--tint-${i + 1})`;
@@ -29,7 +34,10 @@ export class Keypad {
     });
     this.element.classList.toggle('many', names.length > 9);
     this.element.classList.toggle('colours', colours);
-    this.element.replaceChildren(...this.keys, this.erase);
+    const { rows, square, wide } = shape(names.length, colours ? 3 : markGrid(geometry).columns);
+    for (const [name, value] of Object.entries({ rows, square, wide })) this.element.style.setProperty(`--pad-${name}`, String(value));
+    this.element.replaceChildren(...this.keys);
+    this.rows = rows;
   }
 
   /** @param {number[]} missing by value from 1 */
@@ -38,8 +46,37 @@ export class Keypad {
     this.keys.forEach((key, i) => {
       const left = Math.max(0, missing[i + 1]);
       key.classList.toggle('done', left === 0);
-      const seen = el('span', { 'aria-hidden': left === 0 ? 'true' : null, text: left === 0 ? '✓' : String(left) });
-      /** @type {Element} */ (key.lastElementChild).replaceChildren(seen, el('span', { class: 'said', text: left === 0 ? 'none left' : 'left' }));
+      /** @type {Element} */ (key.lastElementChild).replaceChildren(...leftOf(left, this.keys.length));
     });
   }
+
+  /** The values among the marks of the cell that is chosen. @param {number[]} marks */
+  hold(marks) {
+    if (this.element.classList.contains('colours')) return;
+    this.keys.forEach((key, i) => key.classList.toggle('has', marks.includes(i + 1)));
+  }
+}
+
+/** Columns of the pad as a box, and rows and columns of the pad under the board. @param {number} keys @param {number} square */
+function shape(keys, square) {
+  const rows = keys <= 9 ? 1 : keys <= 18 ? 2 : 3;
+  return { rows, square, wide: Math.ceil(keys / rows) };
+}
+
+/** What is left of a value: as tally strokes where they can be seen at a glance. @param {number} left @param {number} of @returns {Node[]} */
+function leftOf(left, of) {
+  if (left === 0) return [el('span', { class: 'said', text: 'none left' })];
+  const shown = of > MOST_STROKES ? el('span', { 'aria-hidden': 'true', text: String(left) }) : tally(left);
+  return [shown, el('span', { class: 'said', text: `${left} left` })];
+}
+
+/** Strokes in fives, the fifth across the four, a little uneven as by hand and the same each time. @param {number} count */
+export function tally(count) {
+  const strokes = Array.from({ length: count }, (_, i) => {
+    const [group, at] = [Math.floor(i / 5) * 30, i % 5];
+    const [top, foot] = [1 + ((i * 7) % 3) * 0.5, 14 - ((i * 5) % 3) * 0.6];
+    return at < 4 ? `M${num(group + at * 6 + 2)} ${num(top)}L${num(group + at * 6 + 1.2)} ${num(foot)}` : `M${group - 2} 12L${group + 24} 3`;
+  });
+  const width = Math.floor((count - 1) / 5) * 30 + Math.min(4, count - Math.floor((count - 1) / 5) * 5) * 6 + 2;
+  return svg('svg', { class: 'tally', viewBox: `-3 0 ${width + 4} 15`, 'aria-hidden': 'true' }, svg('path', { d: strokes.join('') }));
 }

@@ -8,7 +8,7 @@
 
 import { svg } from '../dom.js';
 import { drawArrow, drawNode } from './arrows.js';
-import { markPlace, markSize } from './cell.js';
+import { markPlace, markSize, middle } from './cell.js';
 import { drawMark } from './figures.js';
 import { houseOutline } from './outline.js';
 import { drawOval, drawStroke } from './strokes.js';
@@ -49,20 +49,33 @@ export function drawScene(scene, stage, geometry, shown) {
   const marks = visibleMarks(scene, stage);
   const places = scene.bare ? barePlaces(marks, geometry) : null;
   const place = (/** @type {Candidate} */ [cell, value]) => {
-    const middle = { x: (cell % geometry.size) + 0.5, y: Math.floor(cell / geometry.size) + 0.5 };
-    return shown.values[cell] ? middle : (places?.get(`${cell} ${value}`) ?? markPlace(geometry, cell, value));
+    return shown.values[cell] ? middle(cell, geometry.size) : (places?.get(`${cell} ${value}`) ?? markPlace(geometry, cell, value));
   };
   const [radius, type] = scene.bare ? [0.2, 0.26] : [markSize(geometry) * 0.62, markSize(geometry)];
   const size = geometry.size;
   return [
     ...outlines,
-    ...scene.strokes.map((stroke) => drawStroke(stroke, size)),
+    ...scene.strokes.map((stroke) => drawStroke(stroke, geometry, shown)),
     ...scene.ovals.map((oval) => drawOval(oval.map(([cell]) => cell), size)),
     ...scene.arrows.flatMap(({ from, to }) => [from, to]).filter((node) => node.length > 1).map((node) => drawNode(node.map(place), radius)),
     ...scene.arrows.flatMap((arrow) => drawArrow(arrow, place, radius, size)),
-    ...marks.map((mark) => drawMark(place([mark.cell, mark.value]), radius, type, mark.part, geometry.symbols[mark.value - 1])),
+    ...marks.map((mark) => {
+      const [where, r, t] = standsAlone(mark, marks, shown) ? [middle(mark.cell, size), 0.33, 0.5] : [place([mark.cell, mark.value]), radius, type];
+      const drawn = drawMark(where, r, t, mark.part, geometry.symbols[mark.value - 1]);
+      if (isWritten(mark, shown)) drawn.dataset.own = '';
+      return drawn;
+    }),
   ];
 }
+
+/** A number that is placed into a cell in which nothing else stands is as large as a number. @param {Scene['marks'][number]} mark @param {Scene['marks']} all @param {BoardShow} shown */
+function standsAlone({ cell, part }, all, { values, marks }) {
+  const isBlank = !marks?.corner?.[cell]?.length && !marks?.centre?.[cell]?.length;
+  return part === 'placed' && values[cell] === 0 && isBlank && all.every((other) => other.cell !== cell || other.part === part);
+}
+
+/** Is it among the marks on the board? All else is what the scene adds. @param {Scene['marks'][number]} mark @param {BoardShow} shown */
+const isWritten = ({ cell, value }, { marks }) => [marks?.corner, marks?.centre].some((layer) => layer?.[cell]?.includes(value));
 
 /** One mark per candidate; results only with the answer. @param {Scene} scene @param {Stage} stage */
 function visibleMarks(scene, stage) {

@@ -19,7 +19,7 @@
 
 import { el, svg } from '../dom.js';
 import { markGrid, shadedCells } from '../model/geometry.js';
-import { CellView, markSize } from './cell.js';
+import { CellView, markPitch, markSize } from './cell.js';
 import { Keys } from './keys.js';
 import { drawDiagonals, drawLines } from './lines.js';
 import { Pointer } from './pointer.js';
@@ -42,12 +42,18 @@ import { drawScene, sceneCells } from './scene.js';
  * @property {Iterable<number>} [selection]
  */
 
+/** Marks that are nearer to one another than this, in pixels, are dots at their places. */
+const FINEST = 8;
+
 export class BoardView extends EventTarget {
   /** @type {CellView[]} */
   cells = [];
   grid = el('div', { role: 'grid', class: 'grid', 'aria-multiselectable': 'true' });
   overlay = svg('svg', { class: 'overlay', 'aria-hidden': 'true' });
   voice = el('div', { class: 'said', role: 'status', 'aria-live': 'polite' });
+  /** Are the cells so small that marks are dots? */
+  #isFine = false;
+  #watch = new ResizeObserver(([{ contentRect }]) => this.#fit(contentRect.width));
 
   /** @param {HTMLElement} element it is emptied @param {Geometry} geometry
    *  @param {{label?: string, names?: boolean}} [options] `names`: rows and columns are named beside the board */
@@ -67,6 +73,16 @@ export class BoardView extends EventTarget {
     this.keys = new Keys(this);
     this.pointer = new Pointer(this);
     this.show(this.shown);
+    this.#watch.observe(element);
+  }
+
+  /** @param {number} width of the board, in pixels */
+  #fit(width) {
+    const isFine = (width / this.size) * markPitch(this.geometry) < FINEST;
+    if (width === 0 || isFine === this.#isFine) return;
+    this.#isFine = isFine;
+    this.element.classList.toggle('dots', isFine);
+    this.#draw();
   }
 
   /** @param {string} label @param {boolean} names */
@@ -118,7 +134,8 @@ export class BoardView extends EventTarget {
         given: Boolean(shown.givens?.[cell]),
         corner: shown.marks?.corner?.[cell] ?? [],
         centre: shown.marks?.centre?.[cell] ?? [],
-        places: Boolean(shown.places || this.staged),
+        // Marks of which a scene speaks stand at their places; all others stay where the person has them.
+        places: Boolean(shown.places || this.#isFine || tones?.get(cell)?.roles.length),
         colours: shown.colours?.[cell] ?? [],
         conflict: Boolean(shown.conflicts?.has(cell)),
         sign: tones?.get(cell)?.sign ?? shown.signs?.get(cell) ?? '',
@@ -174,6 +191,8 @@ export class BoardView extends EventTarget {
 
   /** Forgets its listeners and empties the element. */
   destroy() {
+    this.#watch.disconnect();
+    this.element.classList.remove('dots');
     this.keys.destroy();
     this.pointer.destroy();
     this.element.replaceChildren();

@@ -11,7 +11,7 @@ import { standing } from './apply.js';
 import { LessonBoard } from './board.js';
 import { buttons } from './buttons.js';
 import { hint } from './hint.js';
-import { Manner } from './manner.js';
+import { theManner } from './manner.js';
 import { path } from './path.js';
 import { prove } from './prove.js';
 import { techniques } from './techniques.js';
@@ -23,7 +23,7 @@ import { techniques } from './techniques.js';
  * @property {App} app
  * @property {Game} game
  * @property {LessonBoard} board
- * @property {Manner} manner
+ * @property {import('./manner.js').Manner} manner
  * @property {<T>(question: (signal: AbortSignal) => Promise<T>) => Promise<T | null>} ask the answer, or null where there is none:
  *   then it has been said why; a new question ends the one before
  * @property {() => Omit<LessonShow, 'state'>} look how the game's board is shown
@@ -76,12 +76,14 @@ class Learn {
     this.kind = el('p', { class: 'kind' });
     this.own = el('div');
     this.note = el('div', { class: 'note', role: 'status' });
-    this.manner = new Manner(() => this.#changed(), () => this.#isOpen && this.#show('changed'));
+    this.manner = theManner();
+    this.manner.addEventListener('change', () => this.#changed());
+    this.manner.addEventListener('known', () => this.#isOpen && this.#show('changed'));
     this.links = SECTIONS.map(({ id, name }) => el('a', { href: `#learn/${id}`, text: name }));
     const ways = el('nav', { class: 'ways', 'aria-label': 'Ways to learn' }, ...this.links);
     this.place = el('div', { class: 'section' });
-    panel.append(ways,
-      el('div', { class: 'stage' }, this.own, el('div', {}, this.title, this.kind), this.board.element),
+    panel.append(ways, el('div', { class: 'heading' }, this.own, this.title, this.kind),
+      el('div', { class: 'stage' }, this.board.element),
       el('div', { class: 'side' }, this.note, this.place, this.manner.element));
     this.lesson = this.#lesson();
     app.game.addEventListener('change', () => this.#changed());

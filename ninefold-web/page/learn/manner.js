@@ -8,7 +8,8 @@ import { el } from '../dom.js';
 import { keepSetting, setting } from '../model/save.js';
 import { NAMES, WAYS } from './names.js';
 
-export class Manner {
+/** Events: `change`, and `known` once the server has said what it can do and marks turn out not to be shown. */
+export class Manner extends EventTarget {
   profile = setting('learn.profile', 'human');
   /** Empty: the profile's own. */
   dialect = setting('learn.dialect', '');
@@ -16,10 +17,8 @@ export class Manner {
   /** @type {Lists | null} */
   #lists = null;
 
-  /** @param {() => void} changed @param {() => void} known it is known whether marks are shown */
-  constructor(changed, known) {
-    this.changed = changed;
-    this.known = known;
+  constructor() {
+    super();
     this.profiles = select([[this.profile, wayName(this.profile)]], (value) => this.#keep('profile', value));
     this.dialects = select([['', 'The way’s own names']], (value) => this.#keep('dialect', value));
     this.about = el('p', { class: 'kind' });
@@ -65,7 +64,7 @@ export class Manner {
     this.dialects.append(...lists.dialects.map(({ name, about }) => el('option', { value: name, text: NAMES.get(name)?.about ?? `${name}: ${about}` })));
     this.dialects.value = this.dialect;
     this.#tell();
-    if (this.isBare) this.known();
+    if (this.isBare) this.dispatchEvent(new Event('known'));
   }
 
   #tell() {
@@ -79,9 +78,15 @@ export class Manner {
     Object.assign(this, { [name]: value });
     keepSetting(`learn.${name}`, value);
     this.#tell();
-    this.changed();
+    this.dispatchEvent(new Event('change'));
   }
 }
+
+/** @type {Manner | undefined} */
+let one;
+
+/** The one manner of all tabs. */
+export const theManner = () => (one ??= new Manner());
 
 /** @param {string} id */
 const wayName = (id) => WAYS.get(id)?.name ?? id;

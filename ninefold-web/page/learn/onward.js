@@ -12,8 +12,13 @@ import { judge } from '../play/check.js';
 import { boardOf, doStep, standing } from './apply.js';
 import { WAYS } from './names.js';
 
-/** @type {Why[]} */
-const WRONG = ['broken', 'wrong-entry', 'lost-mark', 'no-solution'];
+/** Why there is no step where something is wrong. @type {Why[]} */
+export const WRONG = ['broken', 'wrong-entry', 'lost-mark', 'no-solution'];
+
+/**
+ * What it stands on: a lesson, or the board of *Play*.
+ * @typedef {Pick<Lesson, 'app' | 'game' | 'manner' | 'ask' | 'look'> & {board: Pick<Lesson['board'], 'view' | 'show'>}} Ground
+ */
 
 export class Onward {
   element = el('div', { class: 'onward' });
@@ -22,7 +27,7 @@ export class Onward {
   /** Is something wrong there, and was it shown what? @type {'' | 'wrong' | 'shown'} */
   #fault = '';
 
-  /** @param {Lesson} lesson @param {() => void} again asks once more, after the way of solving has changed
+  /** @param {Ground} lesson @param {() => void} again asks once more, after the way of solving has changed
    *  @param {() => number | null} wanted the cell that is asked about, if it is one */
   constructor(lesson, again, wanted = () => null) {
     this.lesson = lesson;

@@ -59,7 +59,7 @@ export class Desk {
     this.erase = button('Erase the path', deeds.erase, { icon: 'erase' });
     const now = el('div', { class: 'actions now', role: 'group', 'aria-label': 'Next' },
       this.erase, this.showMe, this.markUp, this.forced, this.aSet, this.goOn, this.condition);
-    this.keypad = new Keypad(deeds.type, () => {});
+    this.keypad = new Keypad(deeds.type);
     this.undo = button('Undo', deeds.undo, { icon: 'undo', title: 'Ctrl + Z' });
     this.redo = button('Redo', deeds.redo, { icon: 'redo', title: 'Ctrl + Y' });
     this.several = toggleButton('Several', deeds.several, { icon: 'several', title: 'Every tap adds a cell to the choice' });
@@ -141,8 +141,6 @@ export class Desk {
     if (geometry === this.#geometry) return;
     this.#geometry = geometry;
     this.keypad.build(geometry, false);
-    // An entry is proved, and so is never erased by itself.
-    this.keypad.erase.remove();
   }
 }
 

@@ -47,7 +47,7 @@ class Pencils {
     this.view = this.#newView();
     const head = el('div', { class: 'head' }, this.title, this.desk.puzzles);
     const frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place));
-    panel.append(el('div', { class: 'stage' }, head, frame, this.status), this.desk.element, this.record.element);
+    panel.append(head, el('div', { class: 'stage' }, frame), this.status, this.desk.element, this.record.element);
     this.session.addEventListener('change', () => this.#changed());
     this.session.addEventListener('fault', (event) => this.#fault(/** @type {CustomEvent} */ (event).detail));
     document.addEventListener('keydown', (event) => this.#shortcut(event));

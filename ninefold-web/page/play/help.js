@@ -15,6 +15,7 @@ const KEYS = [
   ['Ctrl + number', 'centre mark'],
   ['Alt + number', 'colour'],
   ['Backspace, Delete, 0', 'erase'],
+  ['H, K', 'hint, check; with Alt on boards where letters are symbols'],
   ['Space', 'next of number, corner, centre, colour'],
   ['Ctrl + Z, Ctrl + Y', 'undo, redo, as far back as you like'],
   ['Ctrl + V', 'open a puzzle that you have copied'],

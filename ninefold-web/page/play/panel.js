@@ -4,8 +4,8 @@
 /** @import {Layer} from '../model/history.js' */
 
 import { Keypad } from '../board/keypad.js';
-import { button, segmented, toggleButton } from '../controls.js';
-import { el } from '../dom.js';
+import { button, segmented } from '../controls.js';
+import { el, svg } from '../dom.js';
 
 /** @type {[value: Layer, name: string, title: string][]} */
 const MODES = [
@@ -14,6 +14,21 @@ const MODES = [
   ['centre', 'Centre', 'Centre mark: only these numbers can go here (Ctrl + number)'],
   ['colours', 'Colour', 'Colour cells (Alt + number)'],
 ];
+
+/** A piece of a cell for each of the modes: texts at x, y and size, or strokes. @type {Record<Layer, {texts?: [text: string, x: number, y: number, size: number][], strokes?: string}>} */
+const SAMPLES = {
+  values: { texts: [['5', 12, 19, 20]] },
+  corner: { texts: [['1', 5, 9.5, 12.5], ['3', 19, 9.5, 12.5], ['7', 5, 23, 12.5]] },
+  centre: { texts: [['137', 12, 16.5, 13]] },
+  colours: { strokes: 'M4 14 14 4M4 20 20 4M10 20 20 10M16 20l4-4' },
+};
+
+/** @param {Layer} mode */
+function sampleOf(mode) {
+  const { texts = [], strokes } = SAMPLES[mode];
+  const written = texts.map(([text, x, y, size]) => svg('text', { class: mode === 'values' ? 'one' : '', x, y, 'font-size': size, 'text-anchor': 'middle' }, text));
+  return svg('svg', { class: 'sample', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, ...(strokes ? [svg('path', { d: strokes })] : written));
+}
 
 /**
  * @typedef {object} Actions
@@ -28,7 +43,7 @@ const MODES = [
  * @property {(on: boolean) => void} places
  * @property {() => void} check
  * @property {() => void} hint
- * @property {() => void} open
+ * @property {() => void} more
  * @property {() => void} games
  * @property {() => void} share
  * @property {() => void} print
@@ -48,29 +63,18 @@ export class Panel {
   constructor(actions) {
     this.actions = actions;
     this.choice = segmented('What typing does', MODES, (mode) => this.setMode(/** @type {Layer} */ (mode)));
-    this.keypad = new Keypad(actions.enter, actions.erase);
+    this.choice.element.className = 'modes';
+    this.choice.element.querySelectorAll('label').forEach((label, i) => label.prepend(sampleOf(MODES[i][0])));
+    this.keypad = new Keypad(actions.enter);
     this.undo = button('Undo', actions.undo, { icon: 'undo', title: 'Ctrl + Z' });
     this.redo = button('Redo', actions.redo, { icon: 'redo', title: 'Ctrl + Y' });
-    this.several = toggleButton('Several', actions.several, { icon: 'several', title: 'Every tap adds a cell to the choice' });
-    this.places = toggleButton('Marks in place', actions.places, { icon: 'places', title: 'Every mark at its own place in the cell' });
-    const hint = button('Hint', actions.hint, { icon: 'hint', title: 'Where to look, and why' });
     const tools = el('div', { class: 'tools', role: 'group', 'aria-label': 'Tools' },
-      this.undo, this.redo, this.several, hint,
-      button('Check', actions.check, { icon: 'check', title: 'Where did I go wrong?' }),
-      button('Auto marks', actions.autoMarks, { icon: 'marks', title: 'Write all candidates into the chosen cells, or into all' }),
-      this.places,
-      button('Clear marks', actions.clearMarks, { icon: 'unmark' }));
-    this.givens = button('Edit givens', actions.givens, { icon: 'pencil', title: 'Type the puzzle itself again' });
-    const more = el('div', { class: 'tools more', role: 'group', 'aria-label': 'Puzzle' },
-      button('Open', actions.open, { icon: 'open', title: 'Paste, open a file, type your own' }),
-      button('My games', actions.games, { icon: 'games' }),
-      button('Share', actions.share, { icon: 'share' }),
-      button('Print', actions.print, { icon: 'print' }),
-      button('Start again', actions.again, { icon: 'again' }),
-      this.givens,
-      button('Settings', actions.settings, { icon: 'settings' }),
-      button('Keys', actions.help, { icon: 'help' }));
-    this.element = el('div', { class: 'side' }, this.choice.element, this.keypad.element, tools, more);
+      this.undo, this.redo,
+      button('Erase', actions.erase, { icon: 'erase', title: 'Backspace' }),
+      button('Hint', actions.hint, { icon: 'hint', class: 'hint-key', title: 'H: where to look, and why' }),
+      button('Check', actions.check, { icon: 'check', title: 'K: where did I go wrong?' }),
+      button('More', actions.more, { icon: 'more', title: 'Marks, games, sharing, settings' }));
+    this.element = el('div', { class: 'side' }, this.choice.element, this.keypad.element, tools);
   }
 
   /** @param {Geometry} geometry */
@@ -95,13 +99,11 @@ export class Panel {
     return next[1];
   }
 
-  /** @param {{missing: number[], canUndo: boolean, canRedo: boolean, places: boolean, setting: boolean}} state */
-  show({ missing, canUndo, canRedo, places, setting }) {
+  /** @param {{missing: number[], canUndo: boolean, canRedo: boolean}} state */
+  show({ missing, canUndo, canRedo }) {
     this.keypad.count(missing);
     // Not `disabled`: a button that takes the keyboard focus away when it has nothing left to do is a trap.
     this.undo.setAttribute('aria-disabled', String(!canUndo));
     this.redo.setAttribute('aria-disabled', String(!canRedo));
-    this.places.setAttribute('aria-pressed', String(places));
-    this.givens.hidden = setting;
   }
 }

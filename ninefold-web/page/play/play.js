@@ -17,7 +17,9 @@ import { foretell, judge } from './check.js';
 import { Clock } from './clock.js';
 import { openGames } from './games.js';
 import { openHelp } from './help.js';
+import { Hint } from './hint.js';
 import { isElsewhere } from './incoming.js';
+import { openMore } from './more.js';
 import { openPuzzle, problemWords } from './open.js';
 import { Panel } from './panel.js';
 import { openPrint } from './print.js';
@@ -61,16 +63,23 @@ class Play {
     this.kind = el('p', { class: 'kind' });
     this.place = el('div');
     this.near = el('p', { class: 'near', 'aria-hidden': 'true' });
-    this.frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place), this.near);
+    this.frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place));
     this.status = el('div', { class: 'status', role: 'status' });
+    this.hint = new Hint({
+      app, view: () => this.view, draw: () => this.#draw(), changed: () => this.#noted(), check: () => this.#check(),
+      say: (words) => this.#say(words),
+    });
+    this.talk = el('div', { class: 'talk' }, this.status, this.hint.element, this.near);
+    this.soFar = el('ol');
     this.panel = new Panel(this.#actions());
     this.view = this.#newView();
     this.clock = new Clock(this.game, this.frame, () => this.view.focus());
     this.setter = new Setter((title) => this.game.rename(title), () => this.#fixGivens());
-    // On a phone the row of tools that has it is below the fold.
-    const open = button('Open', () => this.open(), { icon: 'open', class: 'quiet early' });
-    const head = el('div', { class: 'head' }, el('div', {}, this.title, this.setter.title, this.kind), open, this.clock.element);
-    panel.append(el('div', { class: 'stage' }, head, this.frame, this.setter.element, this.status), this.panel.element);
+    this.whole = panel;
+    const open = button('Open', () => this.open(), { class: 'quiet', title: 'Paste, open a file, type your own' });
+    const head = el('div', { class: 'head' }, el('div', {}, this.title, this.setter.title, this.kind), this.setter.element, open, this.clock.element);
+    panel.append(head, el('div', { class: 'stage' }, this.frame), this.talk, this.panel.element,
+      el('section', { class: 'so-far', 'aria-label': 'So far' }, el('h3', { text: 'So far' }), this.soFar));
     this.game.addEventListener('load', () => this.#loaded());
     this.game.addEventListener('change', () => this.#changed());
     document.addEventListener('keydown', (event) => this.#shortcut(event));
@@ -91,7 +100,10 @@ class Play {
       erase: () => this.#erase(),
       undo: () => done(game.undo(), 'Undone'),
       redo: () => done(game.redo(), 'Redone'),
-      several: (on) => (this.view.pointer.several = on),
+      several: (on) => {
+        this.view.pointer.several = on;
+        this.#say(on ? 'Every tap adds a cell to the choice now; “Several” in More ends it.' : 'A tap chooses one cell again.');
+      },
       mode: () => this.view.keys.endNumber(),
       autoMarks: () => {
         const some = this.view.selection.size > 1 ? this.view.chosen : undefined;
@@ -101,8 +113,8 @@ class Play {
       clearMarks: () => game.clearMarks() && this.#say('All marks are gone. Undo brings them back.'),
       places: (on) => game.showPlaces(on),
       check: () => this.#check(),
-      hint: () => this.app.go('learn', 'hint'),
-      open: () => this.open(),
+      hint: () => this.hint.press(),
+      more: () => openMore(this.panel.actions, { places: game.places, several: this.view.pointer.several, setting: game.setting }),
       games: () => {
         if (game.isTouched) this.#keep();
         openGames(game.id, (saved) => this.#start(saved.puzzle, saved));
@@ -156,6 +168,7 @@ class Play {
   leave() {
     this.#shown = false;
     this.#asking?.abort();
+    this.hint.stop();
     this.clock.show(false);
   }
 
@@ -165,6 +178,7 @@ class Play {
     this.#rebuild(!this.#isNew);
     this.#id = game.id;
     this.panel.fit(game.geometry);
+    this.whole.style.setProperty('--rows', `${(this.panel.keypad.rows - 1) * 2}rem`);
     this.kind.textContent = upper(game.geometry.name);
     this.#wasSolved = game.isSolved;
     this.#wasFull = game.isFull;
@@ -194,8 +208,7 @@ class Play {
     }
     this.#signs = new Map([...game.conflicts].map((cell) => [cell, 'wrong']));
     this.#draw();
-    this.#say(clashWords(game), 'alarm');
-    this.status.scrollIntoView({ block: 'nearest' });
+    this.#say(clashWords(game), 'alarm', { isAsked: true });
   }
 
   #editGivens() {
@@ -214,8 +227,8 @@ class Play {
    */
   async #introduce(words, wish) {
     this.#isNew = false;
-    this.#say(words);
     const { game } = this;
+    this.#say(game.setting ? `${words} Type the puzzle into the board.` : words);
     if (game.setting) return;
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
@@ -232,15 +245,17 @@ class Play {
     this.#asking?.abort();
     this.#asking = null;
     this.#signs = new Map();
+    this.hint.clear();
     this.view.keys.endNumber();
-    const { canUndo, canRedo, places, setting } = game;
+    const { canUndo, canRedo, setting } = game;
     const { title } = game.puzzle;
     this.clock.element.hidden = setting || !this.#settings.clock;
     this.title.textContent = title;
     this.title.hidden = setting;
     this.view.grid.setAttribute('aria-label', title);
     this.setter.show(setting, title);
-    this.panel.show({ missing: missing(game.geometry, game.values), canUndo, canRedo, places, setting });
+    this.panel.show({ missing: missing(game.geometry, game.values), canUndo, canRedo });
+    this.#tellSoFar();
     this.#draw();
     this.clock.update();
     if (this.#isStale) this.#say('');
@@ -273,6 +288,7 @@ class Play {
     const { same, seen, conflicts } = this.#settings;
     const values = game.values;
     const lone = view.selection.size === 1 ? view.focused : -1;
+    const hint = this.hint.shown;
     view.show({
       values,
       givens: game.givens,
@@ -280,12 +296,21 @@ class Play {
       places: game.places,
       colours,
       conflicts: conflicts ? game.conflicts : new Set(),
-      signs: this.#signs,
+      signs: hint.signs.size > 0 ? hint.signs : this.#signs,
       lit: same && view.selection.size > 0 ? (values[view.focused] ?? 0) : 0,
       seen: new Set(seen && lone >= 0 ? game.peers[lone] : []),
     });
-    this.near.hidden = game.geometry.size <= 9;
-    this.near.textContent = this.near.hidden || view.selection.size === 0 ? '' : marksWords(game, view.focused);
+    const { scene = null, stage = hint.stage } = view.staged ?? {};
+    if (scene !== hint.scene || stage !== hint.stage) view.scene(hint.scene, hint.stage);
+    const isOne = view.selection.size === 1 && !values[view.focused];
+    this.panel.keypad.hold(isOne ? [...corner[view.focused], ...centre[view.focused]] : []);
+    this.near.textContent = isOne ? marksWords(game, view.focused) : '';
+  }
+
+  /** The latest moves, the newest first. */
+  #tellSoFar() {
+    const { history, geometry } = this.game;
+    this.soFar.replaceChildren(...history.done.slice(-30).reverse().map((move) => el('li', { text: upper(moveWords(move, geometry)) })));
   }
 
   /** @param {number} value @param {Layer} layer @param {boolean} [amends] */
@@ -307,6 +332,7 @@ class Play {
   }
 
   async #check() {
+    this.hint.close();
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
     this.#say('Checking …');
@@ -323,10 +349,9 @@ class Play {
         for (let i = 0; i < (back ?? 0); i++) this.game.undo();
         this.#say('Back before the first wrong turn. Redo goes forward again.');
       };
-      this.#say(verdict.words, verdict.tone, {},
+      this.#say(verdict.words, verdict.tone, { isAsked: true },
         back !== null && back <= this.game.history.done.length && button('Go back to before it', goBack),
         all.size > verdict.signs.size && button('Show all', () => mark(all)));
-      this.status.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       // A change, or another check, has its own words.
       if (this.#asking !== asking) return;
@@ -351,16 +376,44 @@ class Play {
   }
 
   /**
-   * Puts words under the board: until the next change, or until others come.
-   * @param {string} words @param {'' | 'note' | 'alarm'} [tone] @param {{stays?: boolean}} [how] @param {...(Node | false)} more
+   * Puts words where they have their place: until the next change, or until others come.
+   * @param {string} words @param {'' | 'note' | 'alarm'} [tone] @param {{stays?: boolean, isAsked?: boolean}} [how]
+   *   `isAsked`: where the place is too small, the keys stand back for it
+   * @param {...(Node | false)} more
    */
-  #say(words, tone = '', { stays = false } = {}, ...more) {
+  #say(words, tone = '', { stays = false, isAsked = false } = {}, ...more) {
     // A button among the words before may have the keyboard focus, and goes.
     if (this.status.contains(document.activeElement)) this.view.focus();
     this.#isStale = !stays;
     this.status.classList.toggle('alarm', tone === 'alarm');
     this.status.classList.toggle('note', tone === 'note');
     this.status.replaceChildren(...(words ? [el('p', { text: words })] : []), ...more.filter((node) => node !== false));
+    this.whole.classList.toggle('telling', this.hint.isOpen);
+    if (words) this.talk.scrollTop = 0; // costs a layout, which typing does not wait for
+    if (isAsked && this.talk.scrollHeight > this.talk.clientHeight + 1) this.#clearTheWay();
+  }
+
+  /** A hint was opened, told further or closed: it stands where the keys are, if there is no other room. */
+  #noted() {
+    this.whole.classList.toggle('telling', this.hint.isOpen);
+    if (this.hint.isOpen) this.status.replaceChildren();
+  }
+
+  /** What was asked for is longer than its place: the keys stand back for it, until it is closed. */
+  #clearTheWay() {
+    this.whole.classList.add('telling');
+    const close = button('Back to the keys', () => {
+      this.whole.classList.remove('telling');
+      this.view.focus();
+      close.remove();
+    }, { class: 'shut-note' });
+    this.status.append(close);
+  }
+
+  /** Is it the key for a hint or a check? Where letters are symbols, these are the letters with Alt. @param {KeyboardEvent} event */
+  #asks({ key, ctrlKey, metaKey, altKey, shiftKey }) {
+    const isLetter = this.game.geometry.size > 9 && !altKey;
+    return /^[hk]$/i.test(key) && !ctrlKey && !metaKey && !shiftKey && !isLetter;
   }
 
   /** @param {KeyboardEvent} event */
@@ -371,6 +424,8 @@ class Play {
     const onBoard = this.view.grid.contains(/** @type {Node} */ (event.target));
     if (ctrl && key === 'z' && !event.shiftKey) this.panel.actions.undo();
     else if (ctrl && (key === 'y' || key === 'z')) this.panel.actions.redo();
+    else if (key === 'escape' && this.hint.isOpen) this.hint.close();
+    else if (this.#asks(event)) this.panel.actions[key === 'h' ? 'hint' : 'check']();
     else if (key === ' ' && !ctrl && onBoard) this.view.say(`Typing: ${this.panel.nextMode()}`);
     else if (onBoard || !this.view.keys.type(event)) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** The parts of the page while a person types a puzzle into the board: a field for its title above, and below the button that ends it. */
+/** The parts of the page while a person types a puzzle into the board: a field for its title above, and the button that ends it. */
 
 import { button } from '../controls.js';
 import { el } from '../dom.js';
@@ -11,7 +11,7 @@ export class Setter {
   constructor(rename, done) {
     this.input = el('input', { type: 'text', maxlength: 80, autocomplete: 'off', placeholder: 'Title, if it has one', oninput: () => rename(this.input.value.trim() || UNTITLED) });
     this.title = el('label', { class: 'naming' }, el('span', { class: 'said', text: 'Title' }), this.input);
-    this.element = el('div', { class: 'setter' }, el('p', { text: 'Type the puzzle into the board.' }), button('These are the givens', done, { class: 'primary' }));
+    this.element = button('These are the givens', done, { class: 'primary set' });
   }
 
   /** @param {boolean} setting @param {string} title */

@@ -11,7 +11,7 @@ export const settings = () => ({
   conflicts: setting('conflicts', true),
   same: setting('same', true),
   seen: setting('seen', true),
-  names: setting('names', false),
+  names: setting('names', true),
   clock: setting('clock', true),
   theme: setting('theme', 'auto'),
 });

@@ -1,6 +1,6 @@
-/** The sentences of Play about a puzzle that was opened, givens that clash, and a move that was undone. */
+/** The sentences of Play about a puzzle that was opened, givens that clash, a move that was undone, and what a step does. */
 
-/** @import {Geometry} from '../types.js' */
+/** @import {Geometry, Step} from '../types.js' */
 /** @import {Game} from '../model/game.js' */
 /** @import {Change, Move} from '../model/history.js' */
 
@@ -78,4 +78,16 @@ export function marksWords({ geometry, values, entries }, cell) {
   const [corner, centre] = [entries.corner[cell], entries.centre[cell]];
   const said = [centre.length > 0 && names(centre), corner.length > 0 && `corner ${names(corner)}`].filter(Boolean);
   return said.length > 0 ? `${cellWords(cell, geometry.size)}: ${said.join('; ')}` : '';
+}
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** What a step does, as a button says it: `Enter 5`, `Cross out four 3s`. @param {Pick<Step, 'places' | 'eliminates'>} step @param {Geometry} geometry */
+export function deedWords({ places, eliminates }, { symbols }) {
+  const count = (/** @type {number} */ n) => COUNTS[n] ?? String(n);
+  if (places.length > 0) return places.length === 1 ? `Enter ${symbols[places[0][1] - 1]}` : `Enter ${count(places.length)} numbers`;
+  const values = new Set(eliminates.map(([, value]) => value));
+  const name = symbols[eliminates[0][1] - 1];
+  if (eliminates.length === 1) return `Cross out the ${name}`;
+  return values.size === 1 ? `Cross out ${count(eliminates.length)} ${name}s` : `Cross out ${count(eliminates.length)} marks`;
 }

@@ -34,6 +34,7 @@ fn beside(name: &str) -> Option<Value> {
         "draw" => json!({ "kind": "svg", "marks": true }),
         "marks" => json!({ "kind": "plain" }),
         "hint" => json!({ "profile": "human", "dialect": "modern" }),
+        "steps" => json!({ "profile": "human", "most": 3 }),
         "explain" => json!({ "profile": "crook" }),
         "pencils" => json!({ "actions": [{ "do": "mark-up" }], "ask": "condition" }),
         "node" => json!({ "house": 0 }),

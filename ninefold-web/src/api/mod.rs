@@ -21,6 +21,7 @@ pub mod pencils;
 pub mod rate;
 pub mod read;
 pub mod solve;
+pub mod steps;
 mod story;
 pub mod technique;
 pub mod tour;
@@ -146,6 +147,7 @@ pub fn endpoints_with(tours: Tours) -> Vec<Endpoint> {
         Endpoint::post("solve", "The solutions of a puzzle.", solve::answer),
         Endpoint::post("check", "Has a puzzle one solution, and what is wrong with the work so far?", check::answer),
         Endpoint::post("hint", "The next step.", hint::answer),
+        Endpoint::post("steps", "The steps between which one can choose.", steps::answer),
         Endpoint::post("explain", "Every step, or the proof of one cell.", explain::answer),
         Endpoint::post("pencils", "Crook's procedure as a guided session.", pencils::answer),
         Endpoint::post("exclusion", "Dr Dobb's buttons.", exclusion::answer),

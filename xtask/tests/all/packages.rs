@@ -55,3 +55,33 @@ fn each_can_be_found_in_the_registry() {
         assert!(keywords.split(',').count() <= 5, "the registry takes five: {keywords}");
     }
 }
+
+/// The licence of a font asks to stand beside it wherever it goes.
+#[test]
+fn each_font_has_its_licence_beside_it() {
+    let mut fonts = 0;
+    for krate in PUBLISHED {
+        let mut folders = vec![root().join(krate)];
+        while let Some(folder) = folders.pop() {
+            let entries: Vec<PathBuf> =
+                std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+            let is_font = |path: &&PathBuf| {
+                path.extension().is_some_and(|kind| ["ttf", "otf", "woff", "woff2"].iter().any(|font| kind == *font))
+            };
+            let here = entries.iter().filter(is_font).count();
+            if here > 0 {
+                let licence = read_to_string(folder.join("OFL.txt")).unwrap_or_default();
+                assert!(
+                    licence.starts_with(|c: char| c.is_ascii_uppercase()) && licence.contains("Copyright "),
+                    "{}",
+                    folder.display()
+                );
+                assert!(licence.contains("SIL OPEN FONT LICENSE Version 1.1"), "{}", folder.display());
+            }
+            fonts += here;
+            let is_own = |path: &PathBuf| path.is_dir() && !path.ends_with("node_modules") && !path.ends_with("target");
+            folders.extend(entries.into_iter().filter(is_own));
+        }
+    }
+    assert_eq!(fonts, 5, "Noto Sans twice, Literata twice, Klee One");
+}

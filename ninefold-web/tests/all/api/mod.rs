@@ -17,4 +17,5 @@ mod pencils;
 mod read;
 mod several;
 mod solve;
+mod steps;
 mod tours;

@@ -29,6 +29,7 @@ fn every_endpoint_keeps_to_its_time() {
             ("solve", json!({"board": board})),
             ("check", json!({"board": board})),
             ("hint", json!({"board": board})),
+            ("steps", json!({"board": board})),
             ("explain", json!({"board": board})),
             ("rate", json!({"board": board})),
             ("convert", json!({"board": board, "to": "grid"})),

@@ -68,6 +68,31 @@ fn the_head_alone_can_be_asked_for() {
 }
 
 #[test]
+fn texts_are_packed_for_who_takes_it() {
+    let server = Running::usual();
+    let head = |path: &str, codings: &str| {
+        let mut client = server.connect();
+        client.say(server.head("HEAD", path, codings));
+        client.hear_after("HEAD").unwrap().headers
+    };
+    let length =
+        |headers: &std::collections::BTreeMap<String, String>| headers["content-length"].parse::<usize>().unwrap();
+    for path in ["/app.js", "/css/board.css", "/learn/learn.js"] {
+        let (plain, packed) = (head(path, ""), head(path, "Accept-Encoding: gzip, deflate, br\r\n"));
+        assert_eq!(plain.get("content-encoding"), None, "{path}");
+        assert_eq!(packed["vary"], "accept-encoding", "{path}");
+        if cfg!(debug_assertions) {
+            continue; // the files are read from the folder
+        }
+        assert_eq!(packed["content-encoding"], "gzip", "{path}");
+        assert!(length(&packed) * 2 < length(&plain), "{path}: {} of {}", length(&packed), length(&plain));
+        assert_ne!(plain["etag"], packed["etag"], "{path}");
+    }
+    let font = head("/fonts/klee-600.woff2", "Accept-Encoding: gzip\r\n");
+    assert_eq!((font["content-type"].as_str(), font.get("content-encoding")), ("font/woff2", None));
+}
+
+#[test]
 fn there_is_no_way_out_of_the_folder() {
     let server = Running::usual();
     let paths = [

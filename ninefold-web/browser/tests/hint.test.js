@@ -1,0 +1,172 @@
+/** Hints in Play: beside the board that the person sees, in four stages, one press each. */
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { cell, chosen, dialogGone, paste, press, right, said, SOLUTION, solutions, status, texts, tool, value } from '../support/board.js';
+import { violations } from '../support/axe.js';
+import { LOOKS, leave, newPage } from '../support/browser.js';
+import { small } from '../support/looks.js';
+import { browser, byTurns, pagesIn, server } from '../support/running.js';
+
+/** Golden Nugget: no way of solving without guesses finds a step. */
+const NUGGET = '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....';
+const note = (page) => page.locator('.play .hint-note');
+const act = (page, name) => note(page).getByRole('button', { name });
+const words = (page) => note(page).locator('.hint-words').textContent();
+const count = (page) => note(page).locator('.stage-count span').textContent();
+const parts = (page) => page.locator('.play .overlay .part').evaluateAll((all) => all.map((one) => one.dataset.part));
+const told = (page, stage) => page.locator('.play .stage-count', { hasText: stage }).waitFor();
+const filled = (page) => page.locator('.play .cell .value').count();
+const focused = (page) => page.evaluate(() => document.activeElement?.dataset.cell ?? document.activeElement?.textContent);
+
+for (const look of LOOKS) {
+  const on = pagesIn(look, byTurns(look));
+
+  describe(`hints in Play, ${look.name}`, () => {
+    on('each press of H tells a stage more, on the person’s own board, and the keyboard stays on it', async (page) => {
+      await cell(page, 4).focus();
+      await press(page, 'Shift+Digit4', 'Shift+Digit5', 'h');
+      await told(page, '1 of 4');
+      assert.match(await words(page), /^Look at /);
+      assert.equal(await page.locator('.play .board > .said').textContent(), `Where to look. ${await words(page)}`, 'and it is heard');
+      assert.ok((await page.locator('.play .overlay .house').count()) > 0);
+      assert.deepEqual(await parts(page), [], 'no more than the place');
+      for (const stage of ['2 of 4', '3 of 4', 'shown in full']) {
+        await press(page, 'h');
+        assert.equal(await count(page), stage);
+      }
+      assert.ok((await parts(page)).includes('placed'));
+      assert.deepEqual(await texts(page, 4, '.corner'), ['4', '5'], 'marks stay where they were written');
+      assert.deepEqual(await texts(page, 1, '.marks'), [], 'and nobody wrote others');
+      await press(page, 'h');
+      assert.equal(await count(page), 'shown in full');
+      assert.equal(await focused(page), '4');
+      assert.equal(new URL(page.url()).hash.replace('#play', ''), '', 'in no other tab');
+    });
+
+    on('what it does has its name, is right, and can be undone', async (page) => {
+      const before = await filled(page);
+      await tool(page, 'Hint').click();
+      await told(page, '1 of 4');
+      for (let n = 0; n < 3; n++) await act(page, 'Tell me more').click();
+      const [, digit] = /is (\d)\./.exec(await words(page));
+      await act(page, `Enter ${digit}`).click();
+      assert.equal(await filled(page), before + 1);
+      assert.equal(await note(page).isVisible(), false);
+      assert.match(await status(page), /^Done: /);
+      const wrong = (await page.locator('.play .cell').evaluateAll((cells) => cells.map((c) => Number(c.querySelector('.value')?.textContent ?? 0))))
+        .filter((v, i) => v > 0 && v !== SOLUTION[i]);
+      assert.deepEqual(wrong, []);
+      await tool(page, 'Undo').click();
+      assert.equal(await filled(page), before);
+    });
+
+    on('another step can be chosen, and is told from its beginning', async (page) => {
+      await press(page, 'h');
+      await told(page, '1 of 4');
+      const first = await words(page);
+      await act(page, 'Tell me more').click();
+      await act(page, 'Another step').click();
+      await page.locator('.hint-words', { hasText: 'This is step 2 of the' }).waitFor();
+      assert.equal(await count(page), '1 of 4');
+      const [, all] = /step 2 of the (\d+)/.exec(await words(page));
+      assert.ok(Number(all) > 2);
+      for (let n = 2; n <= Number(all); n++) await act(page, 'Another step').click();
+      assert.ok((await words(page)).startsWith(first), 'round to the first one');
+    });
+
+    on('it ends with a change, with Escape, and with “Close”', async (page) => {
+      for (const end of [() => press(page, 'Escape'), () => act(page, 'Close').click(), async () => {
+        await cell(page, 1).focus();
+        await press(page, right(1));
+      }]) {
+        await press(page, 'h');
+        await told(page, '1 of 4');
+        await end();
+        assert.equal(await note(page).isVisible(), false);
+        assert.equal(await page.locator('.play .overlay > *').count(), 0);
+      }
+      assert.equal(await value(page, 1), right(1));
+      assert.ok(await page.locator('.play .keypad').isVisible());
+    });
+
+    on('the keyboard goes on in the note where the keys stand back for it', async (page) => {
+      await tool(page, 'Hint').focus();
+      await press(page, 'Enter');
+      await told(page, '1 of 4');
+      for (const stage of ['2 of 4', '3 of 4', 'shown in full']) {
+        await press(page, 'Enter');
+        assert.equal(await count(page), stage);
+      }
+      assert.ok(await page.evaluate(() => document.activeElement.checkVisibility({ visibilityProperty: true }) && document.activeElement !== document.body));
+    });
+
+    on('where something is wrong it says so, and shows which', async (page) => {
+      const wrong = ['3', '6'].find((digit) => digit !== right(1));
+      await cell(page, 1).focus();
+      await press(page, wrong, 'h');
+      await act(page, 'Show which').click();
+      await page.locator('.status', { hasText: 'The first wrong turn' }).waitFor();
+      assert.equal(await note(page).isVisible(), false);
+      assert.match(await said(page, 1), /wrong/);
+    });
+
+    on('where no step is found there are ways on, in Play itself', async (page) => {
+      await paste(page, NUGGET);
+      await dialogGone(page);
+      await press(page, 'h');
+      await act(page, 'Show one cell').click();
+      await page.locator('.hint-note', { hasText: 'looked up in the solution, not reasoned' }).waitFor();
+      const before = await filled(page);
+      await act(page, 'Put it on my board').click();
+      assert.equal(await filled(page), before + 1);
+      const [solved] = solutions(NUGGET);
+      const values = await page.locator('.play .cell').evaluateAll((cells) => cells.map((c) => Number(c.querySelector('.value')?.textContent ?? 0)));
+      assert.ok(values.every((v, i) => v === 0 || v === solved[i]));
+    });
+
+    on('a full board has no hint, and is said to have none', async (page) => {
+      await paste(page, '1234341221434321');
+      await dialogGone(page);
+      await press(page, 'h');
+      await note(page).getByRole('heading', { name: 'Nothing is left to do' }).waitFor();
+    });
+
+    on('where letters are symbols the keys are Alt + H and Alt + K', async (page) => {
+      await tool(page, 'Open').click();
+      await page.getByRole('button', { name: 'Large, 16 by 16' }).click();
+      await dialogGone(page);
+      await cell(page, 0).click();
+      await press(page, 'h');
+      assert.equal(await note(page).isVisible(), false);
+      await press(page, 'Alt+h');
+      await told(page, '1 of 4');
+      await press(page, 'Alt+k');
+      await page.locator('.status', { hasText: 'Nothing is wrong so far' }).waitFor();
+      assert.deepEqual(await chosen(page), [0]);
+    });
+
+    on('an answer that comes late is for nobody', async (page) => {
+      const held = [];
+      await page.route('**/api/v1/hint', (route) => held.push(route));
+      await press(page, 'h');
+      while (held.length < 1) await page.waitForTimeout(20);
+      await cell(page, 1).focus();
+      await press(page, right(1));
+      await held[0].continue().catch(() => {});
+      await page.waitForTimeout(200);
+      assert.equal(await note(page).isVisible(), false);
+    });
+  });
+
+  test(`axe and targets of a hint, ${look.name}`, async () => {
+    const page = await newPage(browser, server.address, { ...look, bypassCSP: true });
+    await press(page, 'h');
+    await told(page, '1 of 4');
+    for (let n = 0; n < 3; n++) await press(page, 'h');
+    await note(page).getByText('Why is this true?').click();
+    assert.deepEqual(await violations(page), []);
+    assert.deepEqual(await small(page), []);
+    await leave(page);
+  });
+}

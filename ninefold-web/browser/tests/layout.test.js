@@ -1,0 +1,171 @@
+/** The room that Play takes: the board by rule for every screen, everything on it, and nothing that moves by itself. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cell, dialogGone, OPEN, paste, press, right, tool } from '../support/board.js';
+import { leave, LOOKS, newPage } from '../support/browser.js';
+import { over } from '../support/looks.js';
+import { browser, server } from '../support/running.js';
+
+/** Pairs of width and height, with the side of the board there: what is left of the screen by what must stand beside it. */
+const SCREENS = [
+  [390, 844, 362], [844, 390, 362], [768, 1024, 636], [1280, 800, 700], [2560, 1440, 1241.6],
+  [1366, 768, 668], [1180, 820, 708], [1024, 768, 552], [360, 640, 332], [320, 568, 268], [667, 375, 339],
+];
+const opened = (width, height, hash) => newPage(browser, server.address, { ...LOOKS[0], viewport: { width, height } }, hash);
+const box = (page, selector) => page.locator(`.panel:not([hidden]) ${selector}`).evaluate((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y, width, height].map((n) => Math.round(n * 10) / 10);
+});
+const scrolled = (page) => page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+
+for (const [width, height, side] of SCREENS) {
+  test(`${width} by ${height}: the board has its size, and nothing of Play is off the screen`, async () => {
+    const page = await opened(width, height);
+    const [, , wide, high] = await box(page, '.face');
+    assert.ok(Math.abs(wide - side) < 3 && Math.abs(high - wide) < 0.2, `${wide} by ${high} instead of ${side}`);
+    assert.deepEqual(await scrolled(page), [0, 0]);
+    for (const part of ['.face', '.keypad', '.tools', '.modes', '.talk']) {
+      const [x, y, w, h] = await box(page, part);
+      assert.ok(x >= 0 && y >= 0 && x + w <= width + 0.5 && y + h <= height + 0.5, `${part}: ${[x, y, w, h]}`);
+    }
+    await leave(page);
+  });
+}
+
+test('the tenth box stands beside the last three rows, with the same lines', async () => {
+  const page = await opened(1280, 800);
+  const [board, pad] = [await box(page, '.face'), await box(page, '.keypad')];
+  assert.ok(Math.abs(pad[2] - board[2] / 3) < 1 && Math.abs(pad[1] + pad[3] - board[1] - board[3]) < 1, `${board} and ${pad}`);
+  const row = await cell(page, 54).boundingBox();
+  assert.ok(Math.abs(row.y - pad[1]) < 1, `${row.y} and ${pad[1]}`);
+  await leave(page);
+});
+
+test('under the board each key stands under its column', async () => {
+  const page = await opened(390, 844);
+  for (let n = 0; n < 9; n++) {
+    const [column, key] = [await cell(page, n).boundingBox(), await page.locator('.play .key').nth(n).boundingBox()];
+    assert.ok(Math.abs(column.x + column.width / 2 - key.x - key.width / 2) < 2 && key.height >= 44, JSON.stringify([column, key]));
+  }
+  await leave(page);
+});
+
+test('the type grows with the screen', async () => {
+  const size = async (width, height) => {
+    const page = await opened(width, height);
+    const font = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+    await leave(page);
+    return font;
+  };
+  assert.deepEqual([await size(390, 844), await size(1280, 800), await size(2560, 1440)], [16, 16, 26]);
+});
+
+/** Everything that a hand reaches for, and where the words begin: a long answer may go on where the keys are. */
+const places = async (page) => Object.fromEntries(await Promise.all(
+  ['.face', '.modes', '.keypad', '.tools', '.talk'].map(async (part) => [part, (await box(page, part)).slice(0, part === '.talk' ? 3 : 4)])));
+
+for (const [width, height] of [[390, 844], [1280, 800], [768, 1024], [844, 390], [360, 640]]) {
+  test(`nothing moves: a check, a hint, a wrong entry, marks, the end, at ${width} by ${height}`, async () => {
+    const page = await opened(width, height);
+    const before = await places(page);
+    const stays = async (what) => assert.deepEqual(await places(page), before, what);
+    await tool(page, 'Check').click();
+    await page.locator('.status', { hasText: 'Nothing is wrong so far' }).waitFor();
+    await stays('after Check');
+    for (const stage of ['1 of 4', '2 of 4', '3 of 4', 'shown in full']) {
+      await press(page, 'h');
+      await page.locator('.stage-count', { hasText: stage }).waitFor();
+      await stays(`with a hint, ${stage}`);
+    }
+    await press(page, 'Escape');
+    await stays('after a hint');
+    await cell(page, OPEN[0]).click();
+    await press(page, ['1', '2', '3', '4', '5', '6', '7', '8', '9'].find((digit) => digit !== right(OPEN[0])));
+    await stays('after a wrong entry');
+    await press(page, 'k');
+    await page.locator('.status', { hasText: 'The first wrong turn' }).waitFor();
+    await stays('after Check of a wrong entry');
+    await page.locator('.status').getByRole('button', { name: 'Go back to before it' }).click();
+    await stays('after going back');
+    await press(page, 'Shift+Digit1', 'Control+Digit2', 'Alt+Digit3');
+    await stays('after marks and a colour');
+    await press(page, 'Control+z', 'Control+z', 'Control+z');
+    for (const n of OPEN) {
+      await cell(page, n).focus();
+      await press(page, right(n));
+    }
+    await page.locator('.status.solved').waitFor();
+    await stays('after the end');
+    await leave(page);
+  });
+}
+
+test('an answer that is longer than its place has that of the keys, until it is closed', async () => {
+  const page = await opened(360, 640);
+  await paste(page, `.......${'..4.13.2..85....8..7.1..83..6....1....2..96..3.1..8....93..7.46.1..95..8.4'.slice(0, 23)}${'.'.repeat(51)}`);
+  await dialogGone(page);
+  await cell(page, 1).click();
+  await press(page, '9', 'k');
+  await page.locator('.status', { hasText: /solution/ }).waitFor();
+  const keys = page.locator('.play .keypad');
+  assert.equal(await keys.isVisible(), false);
+  const words = await page.locator('.play .status p').boundingBox();
+  assert.ok(words.y + words.height <= 640, JSON.stringify(words));
+  await page.getByRole('button', { name: 'Back to the keys' }).click();
+  assert.equal(await keys.isVisible(), true);
+  await leave(page);
+});
+
+for (const [kind, n] of [['4x4', 16], ['5x5', 25]]) {
+  for (const [width, height] of [[390, 844], [844, 390], [768, 1024], [1280, 800]]) {
+    test(`${n} by ${n} at ${width} by ${height}: the keys stay on the screen, and a board that is too fine scrolls in its frame`, async () => {
+      const page = await opened(width, height);
+      await tool(page, 'Open').click();
+      await page.getByLabel('Kind of board').selectOption(kind);
+      await page.getByRole('button', { name: 'Type it into a blank board' }).click();
+      await dialogGone(page);
+      assert.deepEqual(await over(page), []);
+      for (const part of ['.scroller', '.keypad', '.tools', '.modes']) {
+        const [x, y, w, h] = await box(page, part);
+        assert.ok(x >= 0 && y >= 0 && x + w <= width + 3 && y + h <= height + 0.5, `${part}: ${[x, y, w, h]}`);
+      }
+      const { width: side } = await cell(page, 0).boundingBox();
+      assert.ok(side >= (n > 18 ? 21.9 : 17.9), `${side}`);
+      await cell(page, n * n - 1).focus();
+      const [last, frame] = [await cell(page, n * n - 1).boundingBox(), await page.locator('.play .scroller').boundingBox()];
+      assert.ok(last.x + last.width <= frame.x + frame.width + 1 && last.y + last.height <= frame.y + frame.height + 1, 'the last cell comes into sight');
+      await leave(page);
+    });
+  }
+}
+
+test('a cell of a fine board shows its marks as dots, and the keys what they are', async () => {
+  const page = await opened(390, 844);
+  await tool(page, 'Open').click();
+  await page.getByRole('button', { name: 'Large, 16 by 16' }).click();
+  await dialogGone(page);
+  await tool(page, 'Auto marks').click();
+  await cell(page, 0).click();
+  const marks = await cell(page, 0).locator('.mark').allTextContents();
+  assert.ok(marks.length > 1);
+  assert.deepEqual(await page.locator('.play .key.has .name').allTextContents(), marks);
+  assert.equal(await page.locator('.play .board').evaluate((board) => board.classList.contains('dots')), true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.waitForFunction(() => !document.querySelector('.play .board').classList.contains('dots'));
+  await leave(page);
+});
+
+for (const [width, height, play] of [[390, 844, 362], [1280, 800, 700], [2560, 1440, 1200]]) {
+  for (const name of ['learn', 'pencils']) {
+    test(`the board of ${name} grows, too, at ${width} by ${height}`, async () => {
+      const page = await opened(width, height, `#${name}`);
+      await page.locator(`.${name} .face`).waitFor();
+      const [x, y, side, high] = await box(page, '.face');
+      assert.ok(side >= play * (name === 'pencils' && width === 1280 ? 0.82 : 0.9), `${side}`);
+      assert.ok(x >= 0 && x + side <= width && y + high <= height, `${[x, y, side, high]}`);
+      assert.deepEqual(await over(page), []);
+      await leave(page);
+    });
+  }
+}

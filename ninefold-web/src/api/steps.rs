@@ -1,0 +1,79 @@
+//! `steps`: the steps between which one can choose.
+
+use super::board::BoardJson;
+use super::{Problem, Stop};
+use ninefold::ask::{Footing, Manner, Policy, Position, Why, next_step, open_steps};
+use ninefold::board::Board;
+use ninefold::wire::ShownJson;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A person has no use for more.
+const MOST: usize = 24;
+
+/// A board, and the manner in which it is to be solved.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = StepsRequest)]
+pub struct Request {
+    /// The board, with all that the person has entered and marked.
+    pub board: BoardJson,
+    /// The profile's name; left out, `human`.
+    #[serde(default)]
+    pub profile: Option<String>,
+    /// The dialect's name; left out, the profile's own.
+    #[serde(default)]
+    pub dialect: Option<String>,
+    /// May steps rest on there being only one solution, where that is shown?
+    #[serde(default = "super::yes")]
+    pub uniqueness: bool,
+    /// At most so many steps; left out, and at most, 24.
+    #[serde(default)]
+    pub most: Option<usize>,
+}
+
+/// The steps, the easiest first.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+#[schema(as = StepsResponse)]
+pub struct Response {
+    /// The steps. A profile that is more than a list of techniques has only its next one.
+    pub steps: Vec<ShownJson>,
+    /// May there be more?
+    pub more: bool,
+    /// A note beside the steps: that the puzzle has several solutions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<&'static str>,
+    /// Why there is none, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end: Option<String>,
+    /// Why there is none, in one word, as in `hint`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<&'static str>,
+}
+
+/// The steps that can be taken.
+pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
+    let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref(), None)?;
+    let board = request.board.board()?;
+    let policy = Policy { uniqueness: request.uniqueness, ..stop.policy() };
+    let most = request.most.unwrap_or(MOST).clamp(1, MOST);
+    let none = |why: Why| Response {
+        end: Some(why.words(board.geometry(), &manner)),
+        why: Some(why.name()),
+        ..Response::default()
+    };
+    Ok(open(&board, &manner, &policy, most).unwrap_or_else(none))
+}
+
+fn open(board: &Board, manner: &Manner, policy: &Policy<'_>, most: usize) -> Result<Response, Why> {
+    let footing = Footing::of(&Position::from(board), policy)?;
+    let first = next_step(&footing, manner)?;
+    let mut found = open_steps(&footing, manner, most);
+    let more = found.len() == most;
+    if found.is_empty() {
+        found.push(first);
+    }
+    let words = manner.words(&footing.grid);
+    let steps = found.iter().map(|step| ShownJson::drawn(&words, step, manner.profile.uses_pencil_marks()));
+    Ok(Response { steps: steps.collect(), more, note: footing.note(), ..Response::default() })
+}
