@@ -82,9 +82,14 @@ impl Rows for Csv<'_> {
             }
             add(&mut self.reader, read, &row, block);
             if let Some(carried) = &mut carried {
-                // Nothing at all is null; empty quotes are a text without characters.
-                let has = |field: &&Field<'_>| !field.raw.is_empty() || !field.whole.is_empty();
-                carried.push(|place| row.get(place).filter(has).map(|field| (&*field.whole).into()));
+                let Columns { puzzle, solution, entries, .. } = *self.reader.columns();
+                let is_board = |place: usize| place == puzzle || [solution, entries].contains(&Some(place));
+                carried.push(|place| {
+                    let Field { text, raw, whole, .. } = row.get(place)?;
+                    // Nothing at all is null; empty quotes are a text without characters.
+                    let has = !raw.is_empty() || !is_board(place) && !whole.is_empty();
+                    has.then(|| if is_board(place) { (&**text).into() } else { (&**whole).into() })
+                });
             }
         }
         self.at = rows.go_on("");
