@@ -16,6 +16,7 @@ const pairs = [
   [['alarm', 'ink'], ['alarm-tint']],
   [['good', 'ink'], ['good-tint']],
   [['given', 'entry', 'mark'], grounds],
+  [['cand'], ['board', 'extra', 'seen', 'chosen', 'base']],
   [['alarm'], ['board', 'alarm-tint', 'chosen']],
   [['ink'], tints],
   [['ink-blue'], ['tint-1']], [['ink-orange'], ['tint-2']], [['ink-green'], ['tint-3']], [['ink-purple'], ['tint-4']],

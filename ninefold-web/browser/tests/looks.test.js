@@ -94,6 +94,22 @@ describe('reflow and targets', () => {
     await leave(page);
   });
 
+  test('what stood there is in print, and what one writes is handwriting in its own colour', async () => {
+    const page = await newPage(browser, server.address, LOOKS[0]);
+    await cell(page, 1).click();
+    await press(page, '6', 'ArrowRight', 'ArrowRight', 'Shift+Digit4', 'ArrowRight', 'Control+Digit5');
+    const look = (selector) => page.locator(`.play ${selector}`).first().evaluate(async (one) => {
+      const { fontFamily, fontWeight, color } = getComputedStyle(one);
+      await document.fonts.load(`${fontWeight} 20px ${fontFamily.split(',')[0]}`);
+      return [fontFamily.split(',')[0], color, document.fonts.check(`${fontWeight} 20px ${fontFamily.split(',')[0]}`)];
+    });
+    assert.deepEqual(await look('.given .value'), ['Book', 'rgb(33, 30, 26)', true]);
+    assert.deepEqual(await look('.cell:not(.given) .value'), ['Hand', 'rgb(29, 66, 128)', true]);
+    for (const marks of ['.corner .mark', '.centre .mark']) assert.deepEqual(await look(marks), ['Hand', 'rgb(53, 74, 109)', true]);
+    assert.equal(await page.evaluate(() => [...document.fonts].filter((font) => font.status === 'error').length), 0);
+    await leave(page);
+  });
+
   test('nothing moves for those who do not want it', async () => {
     const page = await newPage(browser, server.address, { ...LOOKS[0], reducedMotion: 'reduce' });
     const moving = await page.evaluate(() => [...document.querySelectorAll('*')].filter((e) => {

@@ -182,7 +182,7 @@ export function markSize(geometry) {
   const { rows, columns } = markGrid(geometry);
   const room = 1 - 2 * PADDING;
   const byWidth = (room / columns) * (geometry.size > 9 ? 0.78 : 0.95);
-  return Math.min(byWidth, (room / rows) * 0.86, 0.3);
+  return Math.min(byWidth, (room / rows) * 0.95, 0.3);
 }
 
 /** The middle of a cell. @param {number} cell @param {number} size */

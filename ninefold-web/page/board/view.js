@@ -104,7 +104,7 @@ export class BoardView extends EventTarget {
     element.classList.toggle('broad', size > 18);
     element.replaceChildren(...(names ? nameStrips(size) : []), face, this.voice);
     const { rows: r, columns: c } = markGrid(this.geometry);
-    for (const [name, value] of Object.entries({ n: size, 'mark-rows': r, 'mark-columns': c, mark: `${markSize(this.geometry)}em` })) {
+    for (const [name, value] of Object.entries({ n: size, 'mark-rows': r, 'mark-columns': c, 'mark-size': `${markSize(this.geometry)}em` })) {
       element.style.setProperty(`--${name}`, String(value));
     }
   }
