@@ -488,9 +488,10 @@ fn the_same_rating() {
             let (said, status) = program(&["rate", "--json", "--scale", "levels,guesses"], &kind, &board);
             let [said] = &said[..] else { panic!("{name}: {said:?}") };
             let answer = web(rate::answer, &board, json!({ "scales": ["levels", "guesses"] }));
-            for field in ["verdict", "why", "note"] {
-                assert_eq!(answer[field], said[field], "{name}");
-            }
+            assert_eq!((&answer["verdict"], &answer["note"]), (&said["verdict"], &said["note"]), "{name}");
+            // Above nine symbols a line has characters and the app numbers.
+            assert_eq!(answer["why"].is_string(), said["why"].is_string(), "{name}");
+            assert!(board.geometry().symbols() > 9 || answer["why"] == said["why"], "{name}: {answer} {said}");
             for rating in answer["ratings"].as_array().unwrap() {
                 let of = &said["scales"][rating["scale"].as_str().unwrap()];
                 assert_eq!((&rating["version"], &rating["options"]), (&of["version"], &of["options"]), "{name}");

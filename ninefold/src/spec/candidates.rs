@@ -3,6 +3,7 @@
 
 use super::climb::climb;
 use super::few::few;
+use super::sample::{LOOKED_AT, RARE, WHOLE};
 use super::sampler::Sampler;
 use super::wanted::{Attempt, Wanted, each, no_grid};
 use crate::engine::{Budget, Rng, is_plain_nine};
@@ -11,13 +12,6 @@ use crate::generate::dig::{Dig, Digger};
 use crate::generate::prover::Givens;
 use crate::generate::{self, Symmetry};
 use std::ops::{Range, RangeInclusive};
-
-/// From this candidate on what was drawn is no longer thrown away where its steps or HoDoKu's rating are not as wanted, but climbs, if those
-/// before it ([`Wanted::is_rare`]) show that it is rare. What is not is drawn faster.
-pub(super) const RARE: u64 = 2_000;
-
-/// Before this candidate none is given up while it is dug, or refused at a glance, so that there is a nearest puzzle to tell.
-pub(super) const WHOLE: u64 = 128;
 
 /// So often a puzzle is dug again that is not of a level that is asked for,
 const STIRS: usize = 8;
@@ -63,7 +57,7 @@ impl Wanted<'_> {
     }
 
     /// Does the candidate with this number climb, rather than be drawn?
-    pub(super) fn climbs(&self, number: u64, whole: Budget<'_>) -> bool {
+    fn climbs(&self, number: u64, whole: Budget<'_>) -> bool {
         let is_dug = self.spec.sampler == Sampler::Dig && !self.is_few(number);
         let is_rare_kind = self.spec.asks_for_steps() || self.spec.asks_for_hodoku();
         is_dug && (self.spec.asks_for_passes() || is_rare_kind && number >= RARE && self.is_rare(whole))
@@ -99,10 +93,25 @@ impl Wanted<'_> {
     }
 
     /// Grids that are dug, side by side, and written down.
-    pub(super) fn draw_and_note(&self, numbers: Range<u64>, whole: Budget<'_>, attempts: &mut Vec<Attempt>) {
+    fn draw_and_note(&self, numbers: Range<u64>, whole: Budget<'_>, attempts: &mut Vec<Attempt>) {
         let from = attempts.len();
         self.draw(numbers.clone(), whole, attempts);
-        self.sample.note(numbers.start, &attempts[from..]);
+        let is_wanted = |attempt: &Attempt| match attempt {
+            Attempt::Unfinished => None,
+            other => Some(matches!(other, Attempt::Taken(..))),
+        };
+        self.sample.note(numbers.start, attempts[from..].iter().map(is_wanted));
+    }
+
+    /// Is what is wanted rare among the first candidates? Those that were not made here, as in a run that goes on with another one, are made
+    /// now: so the answer depends on nothing else.
+    fn is_rare(&self, whole: Budget<'_>) -> bool {
+        let mut from = LOOKED_AT.start;
+        while let Some(first) = self.sample.missing(from) {
+            from = LOOKED_AT.end.min(first.saturating_add(self.together()));
+            self.draw_and_note(first..from, whole, &mut Vec::new());
+        }
+        self.sample.shows_few()
     }
 
     /// Grids that are dug, side by side.
@@ -254,5 +263,35 @@ mod tests {
             assert!(slowly.iter().flatten().next().is_some(), "{spec:?}");
             assert_eq!(made, slowly, "{spec:?}");
         }
+    }
+
+    /// What 4x4 puzzles hardly ever take, and what many take.
+    #[test]
+    fn only_what_is_rare_climbs() {
+        for (technique, is_rare) in [("x-wing", true), ("hidden-single", false)] {
+            let spec = Spec::sudoku(2, 2).unwrap().with("technique", technique).unwrap();
+            let chart = Chart::new(spec.geometry());
+            let whole = Budget::default();
+            let [one, other] = [(); 2].map(|()| Wanted::new(&spec, &chart, 1).unwrap());
+            one.candidates(0..RARE, whole);
+            assert_eq!(one.sample.missing(0), None, "{technique}");
+            assert!(other.candidates(RARE - 1..RARE, whole).len() == 1 && !other.climbs(RARE - 1, whole));
+            assert_eq!(other.sample.missing(0), Some(WHOLE), "{technique}");
+            for wanted in [&one, &other] {
+                assert_eq!(wanted.climbs(RARE, whole), is_rare, "{technique}");
+                assert_eq!(wanted.sample.missing(0), None, "{technique}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_interrupted_shows_nothing() {
+        let spec = Spec::sudoku(2, 2).unwrap().with("technique", "hidden-single").unwrap();
+        let chart = Chart::new(spec.geometry());
+        let wanted = Wanted::new(&spec, &chart, 1).unwrap();
+        let at_once = || true;
+        wanted.is_rare(Budget { interrupt: Some(&at_once), ..Budget::default() });
+        assert_eq!(wanted.sample.missing(0), Some(WHOLE));
+        assert!(!wanted.is_rare(Budget::default()));
     }
 }
