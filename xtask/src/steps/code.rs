@@ -26,14 +26,15 @@ pub(super) fn clippy(context: &Context) -> Outcome {
 }
 
 /// The documentation without a warning. That of the program and of the tasks, which nobody but us reads, is for the long run:
-/// what they are built on would have to be checked for it.
+/// what they are built on would have to be checked for it. What documents a crate needs those below it checked, which is done as the step
+/// `features` does it, so that it finds them.
 pub(super) fn rustdoc(context: &Context) -> Outcome {
     let mut command = cargo(&context.root, &["doc", "--locked", "--profile", CHECKED, "--workspace", "--no-deps"]);
     if !context.long {
         command.args(["--exclude=ninefold-cli", "--exclude=ninefold-fuzz", "--exclude=xtask"]);
     }
     command.arg("--document-private-items").env("RUSTDOCFLAGS", "-D warnings");
-    to_end(command)
+    linting::with(context, command).map_or_else(Outcome::Failed, to_end)
 }
 
 /// Licences, bans and sources of every crate we build on. Advisories are not looked at: they change without us. The peers

@@ -1,6 +1,7 @@
 //! The features of our crates: each choice compiles, and the tests add none to what the program is built from.
 
 use crate::context::{CHECKED, Context};
+use crate::linting;
 use crate::report::Outcome;
 use crate::run::{cargo, output, to_end};
 use std::collections::BTreeSet;
@@ -23,9 +24,9 @@ const LIBRARIES: [&[&str]; 2] = [
 /// Without a warning.
 pub(super) fn check(context: &Context) -> Outcome {
     let lint = |words: &[&str]| {
-        let mut command = cargo(&context.root, &["clippy", "--locked", "--profile", CHECKED, "--no-default-features"]);
-        command.args(words).args(["--", "--deny", "warnings"]);
-        to_end(command)
+        let mut command = cargo(&context.root, &["check", "--locked", "--profile", CHECKED, "--no-default-features"]);
+        command.args(words);
+        linting::with(context, command).map_or_else(Outcome::Failed, to_end)
     };
     let libraries = LIBRARIES.iter().fold(same(context), |before, row| before.and(|| lint(row)));
     let program = |features: &[&str]| lint(&[&["--package=ninefold-cli"], features].concat());
