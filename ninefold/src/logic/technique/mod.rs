@@ -298,6 +298,11 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &bug::BUG_3,
     &bug::BUG_4,
     &chain::REMOTE_PAIR,
+    // A chain of three strong links is seen as one pattern.
+    &chain::M_WING,
+    &chain::S_WING,
+    &chain::L_WING,
+    &chain::H_WING,
     &chain::X_CHAIN,
     &chain::XY_CHAIN,
     &chain::CONTINUOUS,

@@ -34,6 +34,7 @@ mod part;
 mod rectangle;
 mod rests;
 mod rings;
+mod short_chains;
 mod single;
 mod subset;
 mod sue_de_coq;
