@@ -255,12 +255,12 @@ fn scores_have_columns_of_their_own() {
 /// `technique` and every option that takes names say the same of a name that is known and not built; a family has its page.
 #[test]
 fn names_of_families_and_of_what_is_not_built() {
-    let said = "SK loop is known as a technique, but is not built yet";
+    let said = "3D Medusa is known as a technique, but is not built yet";
     for args in [
-        &["technique", "SK Loop"][..],
-        &["explain", "--with", "sk loop", "-p", SHORTZ],
-        &["hint", "--without", "SK-Loops", "-p", SHORTZ],
-        &["generate", "--technique", "sk loop"],
+        &["technique", "3D medusa"][..],
+        &["explain", "--with", "3d Medusa", "-p", SHORTZ],
+        &["hint", "--without", "3D-Medusas", "-p", SHORTZ],
+        &["generate", "--technique", "3d medusa"],
     ] {
         let refused = run(args);
         assert!(refused.status == Some(2) && refused.err.contains(said), "{args:?}: {}", refused.err);

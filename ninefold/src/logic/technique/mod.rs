@@ -12,16 +12,21 @@ mod colours;
 mod deadly;
 mod death_blossom;
 mod empty_rectangle;
+mod exocet;
 mod extended_rectangle;
+mod fireworks;
 mod fish;
 mod forcing;
 mod locked;
 mod locked_subset;
+mod msls;
 mod oddagon;
 mod rectangle;
 mod reverse_bug;
 mod ring;
+mod shared_out;
 mod single;
+mod sk_loop;
 mod subset;
 mod sue_de_coq;
 mod template;
@@ -298,6 +303,11 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &bug::BUG_3,
     &bug::BUG_4,
     &chain::REMOTE_PAIR,
+    // A chain of three strong links is seen as one pattern.
+    &chain::M_WING,
+    &chain::S_WING,
+    &chain::L_WING,
+    &chain::H_WING,
     &chain::X_CHAIN,
     &chain::XY_CHAIN,
     &chain::CONTINUOUS,
@@ -321,6 +331,8 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &chain::DISCONTINUOUS_WITH_ALS,
     &chain::AIC_1_WITH_ALS,
     &chain::AIC_2_WITH_ALS,
+    &fireworks::TRIPLE,
+    &fireworks::QUADRUPLE,
     // Rings that are rarely there, and take long to look for.
     &broken_wing::BROKEN_WING,
     &oddagon::BIVALUE_ODDAGON,
@@ -336,6 +348,9 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &forcing::REGION_CHAIN,
     &forcing::KRAKEN_FISH[0],
     &forcing::KRAKEN_FISH[1],
+    // Patterns of the very hardest puzzles.
+    &sk_loop::SK_LOOP,
+    &exocet::JUNIOR,
     // Fish of mixed houses, and of more than four, are hardly ever found by eye: behind what a person can follow with a pencil.
     &fish::FRANKEN_FISH[2],
     &fish::FINNED_FRANKEN_FISH[2],
@@ -391,6 +406,9 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &forcing::PAIR_NETS[0],
     &forcing::PAIR_NETS[1],
     &forcing::PAIR_NETS[2],
+    // To look for these takes longer than for nets.
+    &exocet::SENIOR,
+    &msls::MULTI_SECTOR,
 ];
 
 /// The technique with this name, in today's words (`naked pair`, `Naked-Pair`, `naked subset of 5`) or else in those of a

@@ -21,6 +21,8 @@
 //!   out, it has each of its others: so one of its places for another number is true. In a ring it also has all its numbers but those
 //!   of the link, and they go from the cells that see all their places there.
 //!
+//! Chains of three strong links have names of their own, by where these are: see *short chains*.
+//!
 //! The length counts the links: of a loop all of them but the one that closes it. Of all chains that are open the profile `human` tells the
 //! shortest.
 //!
@@ -42,6 +44,7 @@ mod graph;
 mod search;
 mod told;
 mod way;
+mod wings;
 
 use super::als::{Grounds, Set, Sets};
 use super::{About, Found, Look, Technique};
@@ -54,6 +57,8 @@ use std::cmp::Reverse;
 use std::ops::ControlFlow;
 use told::Chain;
 use way::{Shape, Way};
+use wings::Wing;
+pub(in crate::logic) use wings::{H_WING, L_WING, M_WING, S_WING};
 
 /// The most links that are followed where almost locked sets are among them: far more than there are on the way through a 9x9 puzzle.
 const MOST_WORK: usize = 1 << 28;
@@ -86,6 +91,7 @@ enum Kind {
     Discontinuous,
     Aic1,
     Aic2,
+    Wing(Wing),
 }
 
 /// The graphs with these nodes, made where they are asked for.
@@ -130,6 +136,10 @@ impl Technique for Chains {
     /// The shortest first, then by their ends.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let graph = self.nodes.graph(look);
+        if let Kind::Wing(wing) = self.kind {
+            let mut all = wing.all(look, graph).into_iter();
+            return all.try_for_each(|(way, losers)| self.finding(look, way, losers).report(found));
+        }
         let scope = self.kind.scope();
         let mut all: Vec<(Way, Vec<Candidate>)> = Vec::new();
         let mut search = Search::new(graph, scope);
@@ -246,6 +256,7 @@ fn kind_of(way: &Way, losers: &[Candidate]) -> Kind {
 
 fn named(kind: Kind, nodes: Nodes) -> &'static Chains {
     match (kind, nodes) {
+        (Kind::Wing(wing), _) => wing.technique(),
         (Kind::RemotePair, _) => &REMOTE_PAIR,
         (Kind::X, _) => &X_CHAIN,
         (Kind::Xy, _) => &XY_CHAIN,
@@ -291,7 +302,11 @@ fn easiest(look: &Look<'_>, nodes: Nodes) -> Option<Finding> {
                     if is_easier && nodes.are_in(&way) && !losers.is_empty() {
                         most = links;
                         let is_plain = way.shape == Shape::Ends && scope != Scope::Any;
-                        let kind = if is_plain { kind } else { kind_of(&way, &losers) };
+                        let kind = match Wing::of(&way) {
+                            Some(wing) => Kind::Wing(wing),
+                            None if is_plain => kind,
+                            None => kind_of(&way, &losers),
+                        };
                         best = Some((effort, named(kind, nodes), way, losers));
                     }
                 }

@@ -135,7 +135,10 @@ impl Heard<'_> {
         if let Some(holds) = self.oddly_argued(text).or_else(|| self.counted(text)) {
             return Some(holds);
         }
-        if let Some(holds) = self.argued_of_sets(text) {
+        if let Some(holds) = self.argued_of_sets(text).or_else(|| self.argued_of_bursts(text)) {
+            return Some(holds);
+        }
+        if let Some(holds) = self.counted_out(text).or_else(|| self.argued_of_aimed(text)) {
             return Some(holds);
         }
         let ways = ["which", "and their two rows", "and their two columns"];

@@ -1,6 +1,8 @@
 //! What sentences claim, held against the grid. A sentence of no known form is a failure, too.
 
+use super::fireworks::Burst;
 use super::forced::Assumed;
+use super::locked::Aimed;
 use super::reader::{Reader, Value};
 use super::sets::Sets;
 use ninefold::board::{Candidate, Cell, Conclusion, Grid, HouseId, Status, Symbol, SymbolSet};
@@ -39,6 +41,11 @@ pub(super) struct Heard<'a> {
     pub(super) is_closed: bool,
     /// Almost locked sets.
     pub(super) sets: Sets,
+    /// Fireworks.
+    pub(super) bursts: Vec<Burst>,
+    /// Houses with the numbers for which they were counted.
+    pub(super) covers: Vec<(HouseId, SymbolSet)>,
+    pub(super) aimed: Aimed,
     /// What is placed, and the assumptions that were followed.
     pub(super) placed: Vec<Candidate>,
     pub(super) assumed: Vec<Assumed>,
@@ -78,6 +85,9 @@ impl<'a> Heard<'a> {
             chain: Vec::new(),
             is_closed: false,
             sets: Sets::default(),
+            bursts: Vec::new(),
+            covers: Vec::new(),
+            aimed: Aimed::default(),
             placed: finding.placed().collect(),
             assumed: Vec::new(),
         };
@@ -153,6 +163,10 @@ impl<'a> Heard<'a> {
             .or_else(|| self.linked(text))
             .or_else(|| self.forced(text))
             .or_else(|| self.almost_locked(text))
+            .or_else(|| self.bursts(text))
+            .or_else(|| self.shared_cells(text))
+            .or_else(|| self.shared_covers(text))
+            .or_else(|| self.aimed(text))
     }
 
     pub(super) fn simple(&mut self, text: &str) -> Option<bool> {

@@ -95,6 +95,9 @@ impl Heard<'_> {
             .or_else(|| self.follows_of_templates(text))
             .or_else(|| self.coloured(text))
             .or_else(|| self.follows_of_sets(text))
+            .or_else(|| self.follows_of_bursts(text))
+            .or_else(|| self.follows_of_covers(text))
+            .or_else(|| self.follows_of_aimed(text))
     }
 
     pub(super) fn fished(&self, text: &str) -> Option<bool> {

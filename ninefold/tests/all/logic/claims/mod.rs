@@ -4,9 +4,11 @@
 mod chained;
 mod deadly;
 mod facts;
+mod fireworks;
 mod follows;
 mod forced;
 mod glimpse;
+mod locked;
 mod odd;
 mod overlaid;
 mod reader;
