@@ -8,8 +8,8 @@ import { LOOKS, leave, newPage } from '../support/browser.js';
 import { small } from '../support/looks.js';
 import { browser, byTurns, pagesIn, server } from '../support/running.js';
 
-/** Golden Nugget: no way of solving without guesses finds a step. */
-const NUGGET = '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....';
+/** One of the hardest puzzles (SE 11): no way of solving without guesses finds a step. */
+const BEYOND = '98.7..6..7.5....9..43.....78..2....6..7.1..2......48..3..9...6.....5.3.......1..9';
 const note = (page) => page.locator('.play .hint-note');
 const act = (page, name) => note(page).getByRole('button', { name });
 const words = (page) => note(page).locator('.hint-words').textContent();
@@ -112,7 +112,7 @@ for (const look of LOOKS) {
     });
 
     on('where no step is found there are ways on, in Play itself', async (page) => {
-      await paste(page, NUGGET);
+      await paste(page, BEYOND);
       await dialogGone(page);
       await press(page, 'h');
       await act(page, 'Show one cell').click();
@@ -120,7 +120,7 @@ for (const look of LOOKS) {
       const before = await filled(page);
       await act(page, 'Put it on my board').click();
       assert.equal(await filled(page), before + 1);
-      const [solved] = solutions(NUGGET);
+      const [solved] = solutions(BEYOND);
       const values = await page.locator('.play .cell').evaluateAll((cells) => cells.map((c) => Number(c.querySelector('.value')?.textContent ?? 0)));
       assert.ok(values.every((v, i) => v === 0 || v === solved[i]));
     });

@@ -27,8 +27,8 @@ const hold = async (page, endpoint) => {
   const until = async (count) => { while (held.length < count) await page.waitForTimeout(20); };
   return { held, until };
 };
-/** Golden Nugget: without chains nobody finds a step. */
-const NUGGET = '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....';
+/** One of the hardest puzzles (SE 11): no way of solving without guesses finds a step. */
+const BEYOND = '98.7..6..7.5....9..43.....78..2....6..7.1..2......48..3..9...6.....5.3.......1..9';
 const open = async (page, line) => {
   await tool(page, 'Open').click();
   await page.getByLabel('Paste any puzzle').fill(line);
@@ -137,7 +137,7 @@ for (const look of LOOKS) {
     });
 
     on('where no step is found, there are ways on: guesses, Pencils, one cell', '', async (page) => {
-      await open(page, NUGGET);
+      await open(page, BEYOND);
       await go(page, 'learn/hint');
       const onward = learn(page).locator('.hint .onward');
       await onward.getByRole('button', { name: /^Solve with guesses/ }).first().waitFor();
@@ -148,7 +148,7 @@ for (const look of LOOKS) {
       assert.match(await onward.textContent(), /looked up in the solution, not reasoned/);
       const before = filled(await board(page));
       await press(page, 'Enter');
-      const [solved] = solutions(NUGGET);
+      const [solved] = solutions(BEYOND);
       await page.waitForFunction((n) => document.querySelectorAll('.learn .cell .value').length > n, before);
       assert.ok((await board(page)).every((v, i) => v === 0 || v === solved[i]));
       assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
@@ -160,7 +160,7 @@ for (const look of LOOKS) {
 
     on('the ways on are there when the ways of solving are known, however late', '#play', async (page) => {
       const lists = await hold(page, 'lists');
-      await open(page, NUGGET);
+      await open(page, BEYOND);
       await go(page, 'learn/hint');
       await act(page, 'Show one cell').waitFor();
       await lists.until(1);
@@ -551,7 +551,7 @@ for (const look of LOOKS) {
 
     for (const [name, hash, action] of [
       ['a hint', '#learn/hint', async (page) => { await told(page); for (let n = 0; n < 3; n++) await act(page, 'Next hint').click(); await learn(page).getByText('Why is this true?').click(); await learn(page).locator('.manner summary').click(); }],
-      ['the ways on', '#play', async (page) => { await open(page, NUGGET); await go(page, 'learn/hint'); await act(page, 'Show one cell').waitFor(); await learn(page).getByRole('button', { name: /^Solve with/ }).first().waitFor(); }],
+      ['the ways on', '#play', async (page) => { await open(page, BEYOND); await go(page, 'learn/hint'); await act(page, 'Show one cell').waitFor(); await learn(page).getByRole('button', { name: /^Solve with/ }).first().waitFor(); }],
       ['the path', '#learn/path', async (page) => { await walked(page); await act(page, 'Next').click(); }],
       ['a proof', '#learn/cell', async (page) => { await cell(page, 1).click(); await act(page, 'Prove this cell').click(); await walked(page); }],
       ['the buttons', '#learn/buttons', async (page) => { await act(page, 'OK: solve whatever it takes').click(); await walked(page); }],
