@@ -152,6 +152,8 @@ for (const look of LOOKS) {
       await page.waitForFunction((n) => document.querySelectorAll('.learn .cell .value').length > n, before);
       assert.ok((await board(page)).every((v, i) => v === 0 || v === solved[i]));
       assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+      await go(page, 'play');
+      await open(page, BEYOND);
       await go(page, 'learn/path');
       await learn(page).locator('.path .onward').getByRole('button', { name: /^Solve with guesses: Dr Dobb/ }).click();
       await page.waitForFunction(() => document.querySelectorAll('.steps .is-guess').length > 0, null, { timeout: 20000 });
