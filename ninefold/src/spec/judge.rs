@@ -290,7 +290,7 @@ mod tests {
 
     /// One of the hardest puzzles: a hidden rectangle is found in it, and nothing after that.
     const STUCK_AFTER_A_RECTANGLE: &str =
-        "98.7..6..75.....9...6......4...5...3..59...6......25...1....2....82...7...786..5.";
+        "98.7..6..7...5......4..8.9.4....3.8..7..9.2....3..75..1.......6.4...137.........2";
 
     #[test]
     fn a_path_that_has_what_is_asked_for_and_ends_open_is_refused() {

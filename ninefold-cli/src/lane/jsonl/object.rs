@@ -191,6 +191,6 @@ mod tests {
                 }
             }
         }
-        assert!(simple > 300, "{simple}");
+        assert!(simple > 150, "{simple}");
     }
 }
