@@ -8,7 +8,7 @@ use crate::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Quest
 use crate::limits::Interrupt;
 use crate::status::Status;
 use crate::verb::logic;
-use ninefold::ask::{Hint, Manner, Position, Why, hint, open_steps};
+use ninefold::ask::{Choices, Hint, Manner, Position, Why, hint};
 use ninefold::board::text::{Record, TextError};
 use ninefold::logic::{Finding, Stage, Told, Words, eureka, short};
 use ninefold::wire::{HintJson, ShownJson};
@@ -158,7 +158,7 @@ impl Hinter<'_> {
     /// Every step, a line each, and that there may be more.
     fn all(&self, found: &Hint<'_>, most: usize) -> String {
         let words = self.manner.words(&found.footing.grid);
-        let open = open_steps(&found.footing, &self.manner, most);
+        let Choices { steps, more, .. } = found.choices(&self.manner, most);
         let line = |(number, finding): (usize, &Finding)| {
             let said = match self.args.notation {
                 Notation::Words => Told::new(&words, finding).sentence(),
@@ -168,9 +168,9 @@ impl Hinter<'_> {
             };
             format!("{:>3}. {said}\n", number + 1)
         };
-        let more = if open.len() == most { format!("There may be more than these {most}.\n") } else { String::new() };
+        let more = if more { format!("There may be more than these {most}.\n") } else { String::new() };
         let note = found.footing.note().map_or_else(String::new, |note| format!("{note}\n"));
-        open.iter().enumerate().fold(String::new(), |text, step| text + &line(step)) + &more + &note
+        steps.iter().enumerate().fold(String::new(), |text, step| text + &line(step)) + &more + &note
     }
 
     /// As much of the step as is asked for; where to look, and the name of the technique, are always in words.

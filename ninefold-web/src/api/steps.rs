@@ -2,7 +2,7 @@
 
 use super::board::BoardJson;
 use super::{Problem, Stop};
-use ninefold::ask::{Footing, Manner, Policy, Position, Why, next_step, open_steps};
+use ninefold::ask::{Choices, Manner, Policy, Why, hint};
 use ninefold::board::Board;
 use ninefold::wire::ShownJson;
 use serde::{Deserialize, Serialize};
@@ -66,14 +66,9 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
 }
 
 fn open(board: &Board, manner: &Manner, policy: &Policy<'_>, most: usize) -> Result<Response, Why> {
-    let footing = Footing::of(&Position::from(board), policy)?;
-    let first = next_step(&footing, manner)?;
-    let mut found = open_steps(&footing, manner, most);
-    let more = found.len() == most;
-    if found.is_empty() {
-        found.push(first);
-    }
-    let words = manner.words(&footing.grid);
-    let steps = found.iter().map(|step| ShownJson::drawn(&words, step, manner.profile.uses_pencil_marks()));
-    Ok(Response { steps: steps.collect(), more, note: footing.note(), ..Response::default() })
+    let found = hint(&board.into(), manner, policy)?;
+    let Choices { steps, more, .. } = found.choices(manner, most);
+    let words = manner.words(&found.footing.grid);
+    let steps = steps.iter().map(|step| ShownJson::drawn(&words, step, manner.profile.uses_pencil_marks()));
+    Ok(Response { steps: steps.collect(), more, note: found.footing.note(), ..Response::default() })
 }

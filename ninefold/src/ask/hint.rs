@@ -30,26 +30,48 @@ pub fn next_step(footing: &Footing<'_>, manner: &Manner) -> Result<Finding, Why>
     first_step(manner.profile, &footing.grid, &footing.rules()).map_err(|guess| footing.stuck(guess))
 }
 
-/// The steps that can be taken from this footing with the techniques of the manner's profile, in the order of its list, at most
-/// `most`. Steps with the same effect are given once, under the easiest name. A profile that is more than a list of techniques has
-/// none to show.
-///
-/// ```
-/// use ninefold::ask::{Footing, Manner, Policy, Position, next_step, open_steps};
-/// use ninefold::board::{Board, Cell, Geometry, Symbol};
-/// let mut board = Board::empty(Geometry::latin(3)?);
-/// board.set_given(Cell(0), Some(Symbol(0)));
-/// board.set_given(Cell(4), Some(Symbol(1)));
-/// let (policy, manner) = (Policy::default(), Manner::default());
-/// let footing = Footing::of(&Position::from(&board), &policy).unwrap();
-/// let open = open_steps(&footing, &manner, 100);
-/// assert_eq!(open[0].conclusions, next_step(&footing, &manner).unwrap().conclusions);
-/// // Two cells have one symbol left, and six symbols one place, in a row or a column.
-/// assert_eq!(open.iter().filter(|step| step.placed().count() == 1).count(), 6);
-/// assert_eq!(open_steps(&footing, &manner, 2).len(), 2);
-/// # Ok::<(), ninefold::board::GeometryError>(())
-/// ```
-pub fn open_steps(footing: &Footing<'_>, manner: &Manner, most: usize) -> Vec<Finding> {
+/// The steps between which one can choose.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Choices {
+    /// The easiest first; at least one.
+    pub steps: Vec<Finding>,
+    /// May there be more?
+    pub more: bool,
+}
+
+impl Hint<'_> {
+    /// The steps that can be taken here with the techniques of the manner's profile, in the order of its list, at most `most`. Steps
+    /// with the same effect are given once, under the easiest name. A profile that is more than a list of techniques goes on in one way:
+    /// it has its next step alone, and so has one that is interrupted before it finds another.
+    ///
+    /// ```
+    /// use ninefold::ask::{Manner, Policy, Position, hint};
+    /// use ninefold::board::{Board, Cell, Geometry, Symbol};
+    /// let mut board = Board::empty(Geometry::latin(3)?);
+    /// board.set_given(Cell(0), Some(Symbol(0)));
+    /// board.set_given(Cell(4), Some(Symbol(1)));
+    /// let manner = Manner::default();
+    /// let found = hint(&Position::from(&board), &manner, &Policy::default()).unwrap();
+    /// let open = found.choices(&manner, 100);
+    /// assert_eq!(open.steps[0].conclusions, found.finding.conclusions);
+    /// // Two cells have one symbol left, and six symbols one place, in a row or a column.
+    /// assert_eq!(open.steps.iter().filter(|step| step.placed().count() == 1).count(), 6);
+    /// assert!(!open.more && found.choices(&manner, 2).more);
+    /// # Ok::<(), ninefold::board::GeometryError>(())
+    /// ```
+    pub fn choices(&self, manner: &Manner, most: usize) -> Choices {
+        let mut steps = open_steps(&self.footing, manner, most);
+        let more = steps.len() == most;
+        if steps.is_empty() {
+            steps.push(self.finding.clone());
+        }
+        Choices { steps, more }
+    }
+}
+
+/// Those of the list; none of a profile that is more than a list.
+fn open_steps(footing: &Footing<'_>, manner: &Manner, most: usize) -> Vec<Finding> {
     let (grid, rules) = (&footing.grid, footing.rules());
     let chart = Chart::new(grid.geometry());
     let look = Look::new(grid, &chart, rules.unique).until(rules.interrupt);

@@ -82,7 +82,7 @@ pub use count::{Counted, count};
 pub use explain::{CROOK_PATHS, Explained, Sums, explain, explain_crook};
 pub use footing::{Footing, wrong_entries};
 pub use generate::{Made, NotMade, Sieve, generate};
-pub use hint::{Hint, hint, next_step, open_steps};
+pub use hint::{Choices, Hint, hint, next_step};
 pub use latin_instead::is_latin_instead;
 pub use manner::{BadManner, Manner, Unknown, named};
 pub use node::{NoNode, NodeNames, NodeSet, NodeState, NodeTold, node, node_graph};

@@ -261,16 +261,8 @@ struct Locked {
 
 impl Pattern for Locked {
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let (rows, columns, shared) = (words.houses(&self.rows), words.houses(&self.columns), &self.shared);
-        let place = format!("the open cells where {rows} cross {columns}");
-        let cells = format!("{place} are {}", words.cells(&shared.cells));
-        Telling {
-            place,
-            pattern: vec![cells, shared.told_covers(words)],
-            argument: vec![shared.told_count()],
-            therefore: shared.told_losers(finding),
-            ..Telling::default()
-        }
+        let (rows, columns) = (words.houses(&self.rows), words.houses(&self.columns));
+        self.shared.tell(words, finding, format!("the open cells where {rows} cross {columns}"), "")
     }
 
     /// What counts in rows, and what in columns.

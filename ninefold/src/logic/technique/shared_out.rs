@@ -2,7 +2,7 @@
 
 use super::{Found, Look, Technique};
 use crate::logic::words::number;
-use crate::logic::{Finding, Pattern, Words};
+use crate::logic::{Finding, Pattern, Telling, Words};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Status, SymbolSet};
 use std::ops::ControlFlow;
 
@@ -58,8 +58,21 @@ impl SharedOut {
         finding.on(self.cells.into_iter().map(Item::Cell)).covered(covers).eliminating(losers).report(found)
     }
 
+    /// The whole: where it is, which cells these are, what counts where, how many that makes, and what goes.
+    /// The place, and what is said of it further, are the caller's.
+    pub(super) fn tell(&self, words: &Words<'_>, finding: &Finding, place: String, further: &str) -> Telling {
+        let cells = format!("{place}{further} are {}", words.cells(&self.cells));
+        Telling {
+            place,
+            pattern: vec![cells, self.told_covers(words)],
+            argument: vec![self.told_count()],
+            therefore: self.told_losers(finding),
+            ..Telling::default()
+        }
+    }
+
     /// `there row 2 has room for its 3 and 8; box 3 for its 1 and 6; and they can be nothing else`
-    pub(super) fn told_covers(&self, words: &Words<'_>) -> String {
+    fn told_covers(&self, words: &Words<'_>) -> String {
         let each = |(i, &(house, numbers)): (usize, &(HouseId, SymbolSet))| {
             let room = if i == 0 { "has room for" } else { "for" };
             format!("{} {room} its {}", words.house(house), words.symbols(numbers))
@@ -69,13 +82,13 @@ impl SharedOut {
     }
 
     /// `that makes 16 numbers for 16 cells, so each of them is there, and there once`
-    pub(super) fn told_count(&self) -> String {
+    fn told_count(&self) -> String {
         let n = number(self.cells.len());
         format!("that makes {n} numbers for {n} cells, so each of them is there, and there once")
     }
 
     /// Where something goes: beside the cells, or in them.
-    pub(super) fn told_losers(&self, finding: &Finding) -> String {
+    fn told_losers(&self, finding: &Finding) -> String {
         let is_inside = |k: Candidate| self.cells.binary_search(&k.cell).is_ok();
         let (inside, outside): (Vec<Candidate>, Vec<Candidate>) = finding.eliminated().partition(|&k| is_inside(k));
         match (outside.is_empty(), inside.is_empty()) {

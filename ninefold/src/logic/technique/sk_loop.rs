@@ -214,16 +214,8 @@ struct Loop {
 
 impl Pattern for Loop {
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let shared = &self.shared;
         let place = format!("the open cells beside {}", words.cells(&self.corners));
-        let cells = format!("{place} in row or column, within the box, are {}", words.cells(&shared.cells));
-        Telling {
-            place,
-            pattern: vec![cells, shared.told_covers(words)],
-            argument: vec![shared.told_count()],
-            therefore: shared.told_losers(finding),
-            ..Telling::default()
-        }
+        self.shared.tell(words, finding, place, " in row or column, within the box,")
     }
 
     /// By turns around the loop: lines, and boxes.

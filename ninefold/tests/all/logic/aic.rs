@@ -1,13 +1,13 @@
 //! Chains: X-chains, XY-chains, remote pairs, nice loops and AIC, with groups and without.
 
 use crate::common;
-use crate::logic::als::{almost_locked, places, union};
+use crate::logic::als::{almost_locked, hit, places, union, with_cells};
 use crate::logic::drawn::{assert_sound_thinned, nine, steps, thinned};
 use crate::logic::walk::{
     Otherwise, all_of, assert_chain, assert_lines, assert_sound, assert_sound_everywhere, assert_symmetric,
     conclusions, geometries, library_states, open_candidates, puzzles, records, show, solution, states, technique,
 };
-use ninefold::board::{Because, Candidate, Cell, Conclusion, Grid, House, LinkReason, Puzzle, Status, Symbol};
+use ninefold::board::{Because, Candidate, Cell, Conclusion, Grid, House, LinkReason, Status, Symbol};
 use ninefold::logic::lines::LineVerdict;
 use ninefold::logic::{Finding, lines, prove};
 use std::collections::{BTreeMap, BTreeSet};
@@ -381,24 +381,6 @@ fn all_and_no_others() {
         }
     }
     assert!(tried > 500, "{tried}");
-}
-
-/// An empty board on which these cells have these symbols alone.
-fn with_cells(cells: &[(&str, &[u8])]) -> Grid {
-    let geometry = nine();
-    let mut grid = Grid::new(&Puzzle::new(geometry.clone(), vec![None; 81]).unwrap()).unwrap();
-    for (name, symbols) in cells {
-        let cell = geometry.cell_named(name).unwrap();
-        for symbol in geometry.all_symbols().iter().filter(|symbol| !symbols.contains(&(symbol.0 + 1))) {
-            grid.eliminate(cell.with(symbol)).unwrap();
-        }
-    }
-    grid
-}
-
-fn hit(name: &str, grid: &Grid) -> Vec<String> {
-    let name_of = |k: Candidate| format!("{}@{}", k.symbol.0 + 1, grid.geometry().cell_name(k.cell));
-    conclusions(technique(name), grid, false).into_iter().map(|c| name_of(c.candidate())).collect()
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! M-wing, S-wing, L-wing and H-wing: chains of three strong links, by where these are.
 
+use crate::logic::als::with_cells;
 use crate::logic::drawn::{assert_sound_thinned, nine, pairs as places_of_two, steps, thinned};
 use crate::logic::walk::{
     all_of, assert_chain, assert_sound_everywhere, assert_sound_where_known, assert_symmetric, geometries,
     open_candidates, puzzles, show, solution, start, states, technique,
 };
-use ninefold::board::{Candidate, Cell, Conclusion, Geometry, Grid, Puzzle, Status, Symbol};
+use ninefold::board::{Candidate, Cell, Conclusion, Geometry, Grid, Status, Symbol};
 use ninefold::logic::profile::{HUMAN, Profile, Rules, run_with};
 use ninefold::logic::{Chart, Event, Finding, Look, TECHNIQUES, Unheard};
 use std::collections::BTreeSet;
@@ -123,14 +124,7 @@ fn they_are_those_of_the_definition() {
 
 /// An empty board with these candidates left in cells, and these places left to numbers in lines.
 fn board(cells: &[(&str, &[u8])], lines: &[(u8, &str, &[&str])]) -> Grid {
-    let geometry = nine();
-    let mut grid = Grid::new(&Puzzle::new(geometry.clone(), vec![None; 81]).unwrap()).unwrap();
-    for (name, symbols) in cells {
-        let cell = geometry.cell_named(name).unwrap();
-        for symbol in geometry.all_symbols().iter().filter(|symbol| !symbols.contains(&(symbol.0 + 1))) {
-            grid.eliminate(cell.with(symbol)).unwrap();
-        }
-    }
+    let (geometry, mut grid) = (nine(), with_cells(cells));
     for (number, line, places) in lines {
         let is_in = |cell: &Cell| {
             let name = geometry.cell_name(*cell);

@@ -1,5 +1,6 @@
 //! Wings with a pivot, and W-wings.
 
+use crate::logic::als::with_cells;
 use crate::logic::walk::{
     all_of, assert_chain, assert_lines, assert_sound_everywhere, assert_symmetric, geometries, puzzles, solution,
     states, technique,
@@ -180,20 +181,6 @@ fn arrows_follow_from_facts_and_houses() {
         }
     }
     assert!(drawn > 0);
-}
-
-/// A 9x9 grid with nothing but these candidates in some cells.
-fn with_cells(cells: &[(&str, &[u8])]) -> Grid {
-    let geometry = nine();
-    let mut grid = Grid::new(&Puzzle::new(geometry.clone(), vec![None; 81]).unwrap()).unwrap();
-    for (name, digits) in cells {
-        let cell = geometry.cell_named(name).unwrap();
-        let wanted: SymbolSet = digits.iter().map(|digit| Symbol(digit - 1)).collect();
-        for symbol in geometry.all_symbols() - wanted {
-            grid.eliminate(cell.with(symbol)).unwrap();
-        }
-    }
-    grid
 }
 
 #[test]
