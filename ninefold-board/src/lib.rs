@@ -16,6 +16,7 @@
 //! | [`solution`] | a verified answer |
 //! | [`step`] | the vocabulary of logical steps and their proofs |
 //! | [`text`] | reading and writing all of it |
+//! | [`words`] | how lists and the effects of a step are said |
 //! | `wire` | the one JSON form of a step (feature `json`) |
 
 pub mod board;
@@ -31,6 +32,7 @@ pub mod text;
 pub mod violation;
 #[cfg(feature = "json")]
 pub mod wire;
+pub mod words;
 
 pub use board::Board;
 pub use cell_set::CellSet;

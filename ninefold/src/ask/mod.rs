@@ -100,4 +100,5 @@ pub use solve::{
 };
 pub use trace::{NoTrail, Shown, Trail};
 pub use unlisted::{Unlisted, unlisted};
+pub(crate) use why::SEVERAL;
 pub use why::Why;

@@ -15,7 +15,7 @@ pub(super) const NO_SOLUTION: &str = "The puzzle has no solution.";
 pub(super) const FULL: &str = "Every cell is filled.";
 
 /// The remark beside steps that assume nothing, as there is more than one solution.
-pub(super) const SEVERAL: &str = "The puzzle has several solutions.";
+pub(crate) const SEVERAL: &str = "The puzzle has several solutions.";
 
 /// The reason why there is no step, or none after the last one.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! The one error of the short names.
 
-use crate::ask::{BadManner, Manner, NoEngine, NotMade, Unknown, Why};
+use crate::ask::{BadManner, Manner, NoEngine, NotMade, SEVERAL, Unknown, Why};
 use crate::spec::SpecError;
 use ninefold_board::text::{ParseError, TextError};
 use ninefold_board::{Board, GeometryError};
@@ -36,7 +36,7 @@ pub enum Error {
     #[error(transparent)]
     Spec(#[from] SpecError),
     /// There is not one solution but several, and none of them is the answer.
-    #[error("The puzzle has several solutions.")]
+    #[error("{SEVERAL}")]
     Several,
 }
 

@@ -12,6 +12,7 @@
 //! | `levels.rs` | minimal puzzles by level and by givens |
 //! | `minimum.rs` | the surroundings of a board at which annealing is stuck |
 //! | `projection.rs` | two convex sets in the plane, and how two methods find a common point |
+//! | `reach.rs` | how many puzzles the first techniques of a list solve |
 //! | `rules.rs` | how many puzzles the lecture's rules solve |
 //! | `scaling.rs` | the same engines on boards of growing size |
 //! | `techniques.rs` | how many puzzles today's techniques solve, from easy to hard |
@@ -21,6 +22,7 @@ pub mod growth;
 pub mod levels;
 pub mod minimum;
 pub mod projection;
+mod reach;
 pub mod rules;
 mod run;
 pub mod scaling;
@@ -28,6 +30,7 @@ mod statistics;
 mod table;
 pub mod techniques;
 
+pub use reach::Reach;
 pub use run::Run;
 pub use statistics::{Spread, Summary};
 pub use table::Table;

@@ -2,7 +2,7 @@
 //! order of the list.
 
 use super::Table;
-use super::rules::{Reach, share};
+use super::reach::{self, Reach};
 use crate::logic::profile::{HUMAN, Profile, Rules};
 use crate::logic::{Ending, Event};
 use ninefold_board::Grid;
@@ -33,15 +33,7 @@ pub fn needed(grid: &Grid, rules: &Rules<'_>) -> Option<usize> {
 
 /// A row per technique that some puzzle needs, a column per class: how many of its puzzles the techniques solve up to this one.
 pub fn table(classes: &[Reach]) -> Table {
-    let head = classes.iter().map(|it| format!("{} ({})", it.class, it.needed.len()));
-    let mut table = Table::new(std::iter::once("techniques up to".to_string()).chain(head));
-    for (count, technique) in (1..).zip(HUMAN.techniques()) {
-        if classes.iter().any(|it| it.needed.contains(&Some(count))) {
-            let part = |it: &Reach| share(it.needed.iter().flatten().filter(|&&n| n <= count).count(), it.needed.len());
-            table.push(std::iter::once(technique.about().title()).chain(classes.iter().map(part)));
-        }
-    }
-    let rest = |it: &Reach| share(it.needed.iter().filter(|needed| needed.is_none()).count(), it.needed.len());
-    table.push(std::iter::once("not solved".to_string()).chain(classes.iter().map(rest)));
-    table
+    let is_needed = |count: &usize| classes.iter().any(|it| it.needed.contains(&Some(*count)));
+    let rows = (1..).zip(HUMAN.techniques()).filter(|(count, _)| is_needed(count));
+    reach::table(classes, "techniques up to", rows.map(|(count, technique)| (count, technique.about().title())))
 }

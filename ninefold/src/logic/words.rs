@@ -2,6 +2,8 @@
 
 use super::Dialect;
 use ninefold_board::text::Alphabet;
+use ninefold_board::words::Naming;
+pub use ninefold_board::words::list;
 use ninefold_board::{Candidate, Cell, Conclusion, Grid, HouseId, Symbol, SymbolSet};
 use std::collections::BTreeMap;
 
@@ -151,33 +153,8 @@ impl<'a> Words<'a> {
 
     /// The effect of the conclusions: `r5c5 is 7; r1c8 loses 1 and 2 and must be 8; r2c7 and r3c8 lose 6`.
     pub fn effects(&self, conclusions: &[Conclusion]) -> String {
-        let mut lost: BTreeMap<Cell, SymbolSet> = BTreeMap::new();
-        let mut said = Vec::new();
-        for conclusion in conclusions {
-            match *conclusion {
-                Conclusion::Eliminate(c) => lost.entry(c.cell).or_default().insert(c.symbol),
-                Conclusion::Place(c) => said.push(self.is(c)),
-            }
-        }
-        let mut groups: Vec<(SymbolSet, Option<Symbol>, Vec<Cell>)> = Vec::new();
-        for (cell, symbols) in lost {
-            let left = (self.grid.candidates(cell) - symbols).sole();
-            match groups.iter_mut().find(|(same, sole, _)| (*same, *sole) == (symbols, left)) {
-                Some((_, _, cells)) => cells.push(cell),
-                None => groups.push((symbols, left, vec![cell])),
-            }
-        }
-        said.extend(groups.iter().map(|(symbols, left, cells)| self.loses(cells, *symbols, *left)));
-        said.join("; ")
-    }
-
-    fn loses(&self, cells: &[Cell], symbols: SymbolSet, left: Option<Symbol>) -> String {
-        let (cells, one) = (self.cells(cells), cells.len() == 1);
-        let lost = format!("{cells} {} {}", if one { "loses" } else { "lose" }, self.symbols(symbols));
-        match left {
-            Some(symbol) => format!("{lost} and must be {}", self.symbol(symbol)),
-            None => lost,
-        }
+        let names = Naming { cell: &|cell| self.cell(cell), symbol: &|symbol| self.symbol(symbol) };
+        names.effects(conclusions, &|cell, lost| (self.grid.candidates(cell) - lost).sole())
     }
 }
 
@@ -209,20 +186,6 @@ pub fn count(n: usize, thing: &str) -> String {
         _ => format!("{thing}s"),
     };
     format!("{} {plural}", number(n))
-}
-
-/// `a`, `a and b`, `a, b and c`.
-///
-/// ```
-/// use ninefold::logic::list;
-/// assert_eq!(list(&["1".into(), "2".into(), "6".into()], "or"), "1, 2 or 6");
-/// ```
-pub fn list(words: &[String], last: &str) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
-    }
 }
 
 /// The sentence with its first letter large, unless it begins with the name of a cell, which is written in one way only:

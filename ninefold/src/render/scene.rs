@@ -3,6 +3,7 @@
 use super::meaning::Meaning;
 use super::pencil::Pencils;
 use ninefold_board::text::Alphabet;
+use ninefold_board::words::Naming;
 use ninefold_board::{
     Because, Board, Candidate, Cell, Conclusion, Extra, Geometry, Grid, HouseId, Item, Link, LinkReason, Role, Shape,
     Status, Step, Symbol, SymbolSet,
@@ -332,37 +333,8 @@ impl Scene {
 
     /// In words: `r5c5 is 7; r1c2 and r1c3 lose 3`.
     fn conclusions(&self, conclusions: &[Conclusion]) -> String {
-        let name = |cell| self.geometry.cell_name(cell);
-        let mut lost: BTreeMap<Cell, SymbolSet> = BTreeMap::new();
-        let mut said = Vec::new();
-        for conclusion in conclusions {
-            match *conclusion {
-                Conclusion::Eliminate(c) => lost.entry(c.cell).or_default().insert(c.symbol),
-                Conclusion::Place(c) => said.push(format!("{} is {}", name(c.cell), self.name(c.symbol))),
-            }
-        }
-        let mut losers: Vec<(SymbolSet, Vec<String>)> = Vec::new();
-        for (cell, symbols) in lost {
-            match losers.iter_mut().find(|(same, _)| *same == symbols) {
-                Some((_, cells)) => cells.push(name(cell)),
-                None => losers.push((symbols, vec![name(cell)])),
-            }
-        }
-        for (symbols, cells) in losers {
-            let verb = if cells.len() == 1 { "loses" } else { "lose" };
-            let symbols: Vec<_> = symbols.iter().map(|s| self.name(s)).collect();
-            said.push(format!("{} {verb} {}", list(&cells), list(&symbols)));
-        }
-        said.join("; ")
-    }
-}
-
-/// `a`, `a and b`, `a, b and c`.
-fn list(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+        let names = Naming { cell: &|cell| self.geometry.cell_name(cell), symbol: &|symbol| self.name(symbol) };
+        names.effects(conclusions, &|_, _| None)
     }
 }
 

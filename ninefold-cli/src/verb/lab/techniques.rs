@@ -9,7 +9,7 @@ use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::ask::{Footing, Policy, Position};
 use ninefold::board::{Board, Puzzle};
-use ninefold::lab::rules::Reach;
+use ninefold::lab::Reach;
 use ninefold::lab::techniques::{needed, table};
 use rayon::prelude::*;
 use std::path::PathBuf;
