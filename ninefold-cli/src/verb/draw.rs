@@ -16,8 +16,7 @@ use crate::status::Status;
 use crate::verb::logic::named_house;
 use ninefold::ask;
 use ninefold::board::text::{Alphabet, Record, TextError};
-use ninefold::board::{Board, Cell, violation};
-use ninefold::markup;
+use ninefold::board::{Board, Cell};
 use ninefold::render::{self, Highlight, HouseView, Scene, SvgOptions, TextOptions, Theme};
 use std::io::BufRead;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -263,16 +262,10 @@ impl Drawer<'_> {
         if self.args.solution {
             board = self.solved(&board, alphabet, beside)?;
         }
-        let marks = self.args.marks.map(|_| board.marks().map_or_else(|| markup::clean(&board), <[_]>::to_vec));
-        let conflicts: Vec<Cell> =
-            violation::find(board.geometry(), &board.values()).into_iter().flat_map(|found| found.cells).collect();
-        board.set_marks(None);
         let caption = self.args.caption.clone().unwrap_or_else(|| record.comment.clone());
-        let mut scene = Scene::board(&board).alphabet(alphabet).labels(self.args.labels).caption(caption);
-        if let Some(marks) = marks {
-            scene = scene.with_marks(marks).listed(self.args.marks == Some(MarksPlaced::List));
-        }
-        Ok(scene.highlight(differ, Highlight::Differs).highlight(conflicts, Highlight::Conflict))
+        let scene = ask::pictured(&board, self.args.marks.is_some()).listed(self.args.marks == Some(MarksPlaced::List));
+        let scene = scene.alphabet(alphabet).labels(self.args.labels).caption(caption);
+        Ok(scene.highlight(differ, Highlight::Differs))
     }
 
     /// The cells in which solutions differ.

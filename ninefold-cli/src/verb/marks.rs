@@ -7,9 +7,9 @@ use crate::json::{self, From, Marked};
 use crate::lane::{Answers, Done, Emit, Lane, Question, refused};
 use crate::limits::Interrupt;
 use crate::status::Status;
+use ninefold::ask::{MarkedUp, Marking, mark_up};
 use ninefold::board::text::{self, Alphabet, Record, TextError, Unprintable, WriteOptions};
 use ninefold::board::{Board, SymbolSet};
-use ninefold::markup;
 
 pub(crate) fn run(args: &MarksArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
@@ -43,10 +43,9 @@ impl Question for Marker<'_> {
                 return Done::bad(source, &error, text);
             }
         };
-        if args.forced {
-            record.board = markup::with_entries(&record.board, &markup::forced(&record.board));
-        }
-        let marks = if args.one_pass { markup::one_pass(&record.board) } else { markup::clean(&record.board) };
+        let marking = Marking { forced: args.forced, one_pass: args.one_pass };
+        let MarkedUp { board, marks, .. } = mark_up(&record.board, marking);
+        record.board = board;
         let alphabet = source.alphabet_for_people(&self.input.options, record.board.geometry());
         if args.json {
             return Done::new(json(source, &record, &marks, alphabet), Status::Yes);

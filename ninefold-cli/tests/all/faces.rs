@@ -3,7 +3,9 @@
 
 mod boards;
 mod converted;
+mod marks;
 mod pictures;
+mod session;
 mod wrong;
 
 use crate::common::{MEPHAM, Scratch, run, run_with};
@@ -337,7 +339,7 @@ fn the_same_puzzles() {
             let number = |text: &str| text.parse::<u64>().unwrap();
             let request = json!({ "shape": request, "seed": number(seed), "level": level.map(number) });
             let request = serde_json::from_value(request).unwrap();
-            let make::Response::Made(made) = make::answer(&request, &Stop(&|| false)).unwrap() else {
+            let make::GenerateResponse::Made(made) = make::answer(&request, &Stop(&|| false)).unwrap() else {
                 panic!("{args:?}");
             };
             let board = made.board.board().unwrap();
@@ -392,7 +394,7 @@ fn the_same_text() {
         let example = format.example();
         let said = run_with(&["solve", "--json", "--budget", "20000n", "-"], example);
         let said: Vec<Value> = said.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-        let request: read::Request = serde_json::from_value(json!({ "text": example })).unwrap();
+        let request: read::ReadRequest = serde_json::from_value(json!({ "text": example })).unwrap();
         let read = read::answer(&request, &Stop(&|| false)).unwrap();
         assert_eq!((read.records.len(), read.more), (said.len(), 0), "{}", format.name());
         for (record, said) in read.records.iter().zip(&said) {

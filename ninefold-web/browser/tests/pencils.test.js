@@ -340,7 +340,7 @@ describe('the session', () => {
     for (const [givens, why] of [
       // 9 stands in the column of the only cell that is left for it in row 1.
       [`12345678.${'.'.repeat(17)}9${'.'.repeat(54)}`, 'There is no way on: row 1 has no place for 9.'],
-      [`55${'.'.repeat(79)}`, 'Row 1 holds 5 twice: r1c1, r1c2'],
+      [`55${'.'.repeat(79)}`, 'A rule is broken: row 1 holds 5 twice: c(1,1), c(1,2).'],
     ]) {
       await page.goto(`${server.address}#play`);
       await page.locator('.play .head').getByRole('button', { name: 'Open', exact: true }).click();

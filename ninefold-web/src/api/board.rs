@@ -1,8 +1,9 @@
 //! Boards in JSON: cells are numbers from 0, row by row; values are 1 to n, and 0 is a blank.
 
 use super::Problem;
+use ninefold::ask::marks_seen;
 use ninefold::board::text::layout;
-use ninefold::board::wire::{GeometryJson, value, values};
+use ninefold::board::wire::{GeometryJson, StateJson, value, values};
 use ninefold::board::{Board, BoxShape, Cell, Geometry, Shape, Symbol, SymbolSet};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -122,6 +123,11 @@ impl BoardJson {
             allowed: sets(board.allowed()),
         })
     }
+}
+
+/// A board as a person sees it, for an answer without a step.
+pub(super) fn seen(board: &Board) -> StateJson {
+    StateJson::seen(board, &marks_seen(board))
 }
 
 /// The symbol of a value; 0 is none.

@@ -14,8 +14,7 @@ use utoipa::ToSchema;
 /// A board.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = CheckRequest)]
-pub struct Request {
+pub struct CheckRequest {
     /// The board, with all that the person has entered and marked.
     pub board: BoardJson,
     /// Is it solved by this profile's steps, without a guess? Left out, `human`.
@@ -25,8 +24,7 @@ pub struct Request {
 
 /// The judgement. `null` where the budget left it open.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[schema(as = CheckResponse)]
-pub struct Response {
+pub struct CheckResponse {
     /// Has the puzzle that the givens state a solution?
     pub has_solution: Option<bool>,
     /// Exactly one?
@@ -71,7 +69,7 @@ pub struct WrongJson {
 }
 
 /// Judges a board.
-pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
+pub fn answer(request: &CheckRequest, stop: &Stop<'_>) -> Result<CheckResponse, Problem> {
     let board = request.board.board()?;
     let by = Manner::named(request.profile.as_deref(), None, None)?;
     let engine = ask::prover_for_board(&board, ask::AUTO)?.engine;
@@ -80,7 +78,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let names = Names { geometry: board.geometry(), alphabet: &alphabet };
     let (judgement, several) = (&checked.judgement, checked.judgement.several.as_ref());
     let (solutions, exact) = judgement.verdict.count();
-    Ok(Response {
+    Ok(CheckResponse {
         has_solution: judgement.has_solution(),
         unique: judgement.is_unique(),
         count: solutions.to_string(),

@@ -11,8 +11,7 @@ use utoipa::ToSchema;
 /// A board.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = ConvertRequest)]
-pub struct Request {
+pub struct ConvertRequest {
     /// The board.
     pub board: BoardJson,
     /// The format's name.
@@ -39,7 +38,7 @@ pub struct Converted {
 }
 
 /// Writes a board.
-pub fn answer(request: &Request, _stop: &Stop<'_>) -> Result<Converted, Problem> {
+pub fn answer(request: &ConvertRequest, _stop: &Stop<'_>) -> Result<Converted, Problem> {
     let format = format_named(&request.to)?;
     if request.comment.contains(['\n', '\r']) {
         return Err(Problem::new("comment: found a line end, expected a single line"));

@@ -5,16 +5,14 @@ use super::convert::Text;
 use super::{Problem, Stop};
 use ninefold::ask;
 use ninefold::board::text::Alphabet;
-use ninefold::markup;
-use ninefold::render::{self, Highlight, Scene, SvgOptions, TextOptions, Theme};
+use ninefold::render::{self, SvgOptions, TextOptions, Theme};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 /// The kind of picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-#[schema(as = DrawKind)]
-pub enum Kind {
+pub enum DrawKind {
     /// SVG.
     #[default]
     Svg,
@@ -25,14 +23,13 @@ pub enum Kind {
 /// A board, and the parts of it to be drawn.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = DrawRequest)]
 #[allow(clippy::struct_excessive_bools, reason = "switches of a request, each with its name")]
-pub struct Request {
+pub struct DrawRequest {
     /// The board.
     pub board: BoardJson,
     /// The kind of picture.
     #[serde(default)]
-    pub kind: Kind,
+    pub kind: DrawKind,
     /// With pencil marks: the person's, or else those that the houses leave?
     #[serde(default)]
     pub marks: bool,
@@ -51,7 +48,7 @@ pub struct Request {
 }
 
 /// Draws a board.
-pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Text, Problem> {
+pub fn answer(request: &DrawRequest, stop: &Stop<'_>) -> Result<Text, Problem> {
     let mut board = request.board.board()?;
     let mut caption = request.caption.clone();
     if request.solution {
@@ -64,18 +61,11 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Text, Problem> {
             caption = format!("{caption} ({remark})").trim().to_string();
         }
     }
-    let marks = request.marks.then(|| board.marks().map_or_else(|| markup::clean(&board), <[_]>::to_vec));
-    let conflicts: Vec<_> = board.violations().into_iter().flat_map(|violation| violation.cells).collect();
-    board.set_marks(None);
-    let mut scene = Scene::board(&board).labels(request.labels).caption(caption);
-    if let Some(marks) = marks {
-        scene = scene.with_marks(marks);
-    }
-    let scene = scene.highlight(conflicts, Highlight::Conflict);
+    let scene = ask::pictured(&board, request.marks).labels(request.labels).caption(caption);
     let theme = if request.dark { Theme::Dark } else { Theme::Light };
     let text = match request.kind {
-        Kind::Svg => render::svg(&scene, &SvgOptions { theme }),
-        Kind::Text => render::text(&scene, &TextOptions { ascii: false, coloured: false }),
+        DrawKind::Svg => render::svg(&scene, &SvgOptions { theme }),
+        DrawKind::Text => render::text(&scene, &TextOptions { ascii: false, coloured: false }),
     };
     Ok(Text { text })
 }

@@ -1,12 +1,11 @@
 //! `explain`: every step of a profile, or only those that one cell rests on.
 
-use super::board::{BoardJson, cell};
+use super::board::{BoardJson, cell, seen};
 use super::story::Story;
 use super::{Problem, Stop};
 use ninefold::ask::{Footing, Manner, Policy, Position, Why, explain, prove};
 use ninefold::board::wire::StateJson;
 use ninefold::board::{Board, Cell};
-use ninefold::markup;
 use ninefold::wire::EventJson;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,8 +13,7 @@ use utoipa::ToSchema;
 /// A board, and the manner in which it is to be solved.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = ExplainRequest)]
-pub struct Request {
+pub struct ExplainRequest {
     /// The board, with all that the person has entered and marked.
     pub board: BoardJson,
     /// The profile's name; left out, `human`.
@@ -37,8 +35,7 @@ pub struct Request {
 
 /// The story.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[schema(as = ExplainResponse)]
-pub struct Response {
+pub struct ExplainResponse {
     /// The board before the first event.
     pub start: StateJson,
     /// The events.
@@ -57,7 +54,7 @@ pub struct Response {
 }
 
 /// The whole story of a board.
-pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
+pub fn answer(request: &ExplainRequest, stop: &Stop<'_>) -> Result<ExplainResponse, Problem> {
     let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref(), request.rule.as_deref())?;
     let board = request.board.board()?;
     let wanted = request.cell.map(|number| cell(number, board.geometry())).transpose()?;
@@ -70,22 +67,20 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
 }
 
 /// No step may start there.
-fn refused(board: &Board, why: &Why, manner: &Manner) -> Response {
-    let marks = board.marks().map_or_else(|| markup::clean(board), <[_]>::to_vec);
-    let end = why.words(board.geometry(), manner);
-    let start = StateJson::seen(board, &marks);
-    Response { start, events: Vec::new(), end, solved: false, cut: false, why: Some(why.name()) }
+fn refused(board: &Board, why: &Why, manner: &Manner) -> ExplainResponse {
+    let (start, end) = (seen(board), why.words(board.geometry(), manner));
+    ExplainResponse { start, events: Vec::new(), end, solved: false, cut: false, why: Some(why.name()) }
 }
 
-fn whole(manner: &Manner, footing: &Footing<'_>) -> Response {
+fn whole(manner: &Manner, footing: &Footing<'_>) -> ExplainResponse {
     let mut story = Story::new(manner, &footing.grid);
     let told = explain(footing, manner, &mut story);
-    let (end, solved, why) = (story.words(&told), told.is_solved(), told.why().map(|why| why.name()));
+    let (end, solved, why) = (told.words(story.narrator()), told.is_solved(), told.why().map(|why| why.name()));
     let (start, events) = story.close(&told.grid);
-    Response { start, events, end, solved, cut: told.is_cut, why }
+    ExplainResponse { start, events, end, solved, cut: told.is_cut, why }
 }
 
-fn proof(manner: &Manner, footing: &Footing<'_>, cell: Cell) -> Result<Response, Problem> {
+fn proof(manner: &Manner, footing: &Footing<'_>, cell: Cell) -> Result<ExplainResponse, Problem> {
     let start = &footing.grid;
     let mut story = Story::new(manner, start);
     let proved = match prove(footing, manner, cell) {
@@ -93,12 +88,12 @@ fn proof(manner: &Manner, footing: &Footing<'_>, cell: Cell) -> Result<Response,
         Err(not) => {
             let (why, end) = (Some(not.why.name()), not.words(footing, &manner.words(start)));
             let start = StateJson::of(start);
-            return Ok(Response { start, events: Vec::new(), end, solved: false, cut: false, why });
+            return Ok(ExplainResponse { start, events: Vec::new(), end, solved: false, cut: false, why });
         }
     };
     let told = proved.proof.tell(start, &mut |grid, finding| story.step(grid, finding));
     let grid = told.map_err(|contradiction| Problem::new(contradiction.to_string()))?;
-    let end = story.proved(footing, &grid, &proved);
+    let end = proved.words(footing, &grid, story.narrator());
     let (start, events) = story.close(&grid);
-    Ok(Response { start, events, end, solved: grid.is_full(), cut: false, why: None })
+    Ok(ExplainResponse { start, events, end, solved: grid.is_full(), cut: false, why: None })
 }

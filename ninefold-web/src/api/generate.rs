@@ -16,8 +16,7 @@ const CANDIDATES: u64 = 10_000;
 /// The puzzle that is wanted.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = GenerateRequest)]
-pub struct Request {
+pub struct GenerateRequest {
     /// The kind of board.
     pub shape: ShapeJson,
     /// The level, 1 to 6: the passes that are needed; left out, any.
@@ -32,8 +31,7 @@ pub struct Request {
 /// The puzzle, or how the search for one ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[serde(untagged)]
-#[schema(as = GenerateResponse)]
-pub enum Response {
+pub enum GenerateResponse {
     /// A puzzle.
     Made(Box<Made>),
     /// None was made.
@@ -59,7 +57,7 @@ pub struct Made {
 }
 
 /// Makes a puzzle.
-pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
+pub fn answer(request: &GenerateRequest, stop: &Stop<'_>) -> Result<GenerateResponse, Problem> {
     if let Some(level) = request.level.filter(|level| !(1..=6).contains(level)) {
         return Err(Problem::new(format!("level: found {level}, expected 1 to 6")));
     }
@@ -69,11 +67,11 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let spec = if let Some(level) = request.level { spec.levels(level..=level) } else { spec };
     let wanted = Wanted::new(&spec, &chart, request.seed).map_err(|error| Problem::new(error.to_string()))?;
     match generate(&wanted, Some(CANDIDATES), &stop.policy()) {
-        Err(not) => Ok(Response::Ended { end: not.to_string() }),
+        Err(not) => Ok(GenerateResponse::Ended { end: not.to_string() }),
         Ok(ask::Made { puzzle, level, candidate, .. }) => {
             let board = BoardJson::of(&Board::from_givens(geometry.clone(), puzzle.givens().to_vec()))?;
             let geometry = square(&geometry)?;
-            Ok(Response::Made(Box::new(Made { board, geometry, level, seed: request.seed, candidate })))
+            Ok(GenerateResponse::Made(Box::new(Made { board, geometry, level, seed: request.seed, candidate })))
         }
     }
 }

@@ -9,13 +9,12 @@ use utoipa::ToSchema;
 /// The kind of board.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = GeometryRequest)]
-pub struct Request {
+pub struct GeometryRequest {
     /// Which one.
     pub shape: ShapeJson,
 }
 
 /// Its houses, regions and symbols.
-pub fn answer(request: &Request, _stop: &Stop<'_>) -> Result<GeometryJson, Problem> {
+pub fn answer(request: &GeometryRequest, _stop: &Stop<'_>) -> Result<GeometryJson, Problem> {
     square(&request.shape.geometry()?)
 }

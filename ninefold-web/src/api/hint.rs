@@ -11,8 +11,7 @@ use utoipa::ToSchema;
 /// A board, and the manner in which it is to be solved.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = HintRequest)]
-pub struct Request {
+pub struct HintRequest {
     /// The board, with all that the person has entered and marked.
     pub board: BoardJson,
     /// The profile's name; left out, `human`.
@@ -27,7 +26,7 @@ pub struct Request {
 }
 
 /// The next step.
-pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<HintJson, Problem> {
+pub fn answer(request: &HintRequest, stop: &Stop<'_>) -> Result<HintJson, Problem> {
     let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref(), None)?;
     let board = request.board.board()?;
     let policy = Policy { uniqueness: request.uniqueness, ..stop.policy() };

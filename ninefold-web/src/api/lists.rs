@@ -11,8 +11,7 @@ use utoipa::ToSchema;
 
 /// Every list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[schema(as = Lists)]
-pub struct Response {
+pub struct Lists {
     /// Ways to solve.
     pub profiles: Vec<ProfileJson>,
     /// Whose names steps have.
@@ -85,14 +84,14 @@ pub struct TechniqueJson {
 }
 
 /// All lists.
-pub fn answer(_stop: &Stop<'_>) -> Result<Response, Problem> {
+pub fn answer(_stop: &Stop<'_>) -> Result<Lists, Problem> {
     let auto = EngineJson { name: "auto", about: "picks one of the others for each puzzle", complete: true };
     let engine = |entry: &ninefold::engine::EngineEntry| EngineJson {
         name: entry.name,
         about: entry.about,
         complete: (entry.make)(&Options::default()).is_complete(),
     };
-    Ok(Response {
+    Ok(Lists {
         profiles: profiles(),
         dialects: DIALECTS.iter().map(|(name, dialect)| NamedJson { name, about: dialect.about() }).collect(),
         scales: SCALES.iter().map(|scale| NamedJson { name: scale.name, about: scale.about }).collect(),

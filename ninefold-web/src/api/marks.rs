@@ -2,16 +2,15 @@
 
 use super::board::BoardJson;
 use super::{Problem, Stop};
+use ninefold::ask::{Marking, mark_up};
 use ninefold::board::wire::StateJson;
-use ninefold::markup;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 /// Which marks are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[schema(as = MarksKind)]
-pub enum Kind {
+pub enum MarksKind {
     /// The candidates that the houses leave to each cell.
     #[default]
     Plain,
@@ -24,25 +23,22 @@ pub enum Kind {
 /// A board whose marks are asked for.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = MarksRequest)]
-pub struct Request {
+pub struct MarksRequest {
     /// The board.
     pub board: BoardJson,
     /// Which marks.
     #[serde(default)]
-    pub kind: Kind,
+    pub kind: MarksKind,
 }
 
 /// The values and marks of all cells.
-pub fn answer(request: &Request, _stop: &Stop<'_>) -> Result<StateJson, Problem> {
-    let mut board = request.board.board()?;
-    let marks = match request.kind {
-        Kind::Plain => markup::clean(&board),
-        Kind::OnePass => markup::one_pass(&board),
-        Kind::Forced => {
-            board = markup::with_entries(&board, &markup::forced(&board));
-            markup::clean(&board)
-        }
+pub fn answer(request: &MarksRequest, _stop: &Stop<'_>) -> Result<StateJson, Problem> {
+    let board = request.board.board()?;
+    let marking = match request.kind {
+        MarksKind::Plain => Marking::default(),
+        MarksKind::OnePass => Marking { one_pass: true, ..Marking::default() },
+        MarksKind::Forced => Marking { forced: true, ..Marking::default() },
     };
-    Ok(StateJson::seen(&board, &marks))
+    let marked = mark_up(&board, marking);
+    Ok(StateJson::seen(&marked.board, &marked.marks))
 }

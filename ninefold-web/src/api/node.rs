@@ -11,8 +11,7 @@ use utoipa::ToSchema;
 /// A board, and the house that is asked for.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = NodeRequest)]
-pub struct Request {
+pub struct NodeRequest {
     /// The board, with all that was entered and marked.
     pub board: BoardJson,
     /// Its place among the houses of the geometry.
@@ -24,12 +23,11 @@ pub struct Request {
 
 /// The node.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[schema(as = NodeResponse)]
-pub struct Response {
+pub struct NodeResponse {
     /// The number of each cell in the matching, and all that it has: `5 -> {4,5}`.
     pub matching: Vec<String>,
     /// The matching; the set after each link of the walk; what it erases. Empty where the house is no node.
-    pub states: Vec<State>,
+    pub states: Vec<NodeState>,
     /// Why there is nothing to be shown, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<String>,
@@ -37,8 +35,7 @@ pub struct Response {
 
 /// A stop of the walk.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[schema(as = NodeState)]
-pub struct State {
+pub struct NodeState {
     /// What happens there.
     pub words: String,
     /// The graph, as SVG.
@@ -46,7 +43,7 @@ pub struct State {
 }
 
 /// Tells the node of a house.
-pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
+pub fn answer(request: &NodeRequest, stop: &Stop<'_>) -> Result<NodeResponse, Problem> {
     let manner = Manner::named(Some(EXCLUSION.name()), request.dialect.as_deref(), None)?;
     let board = request.board.board()?;
     let geometry = board.geometry();
@@ -60,9 +57,9 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
         );
     Ok(match told {
         Ok(told) => {
-            let states = told.states.into_iter().map(|state| State { words: state.words, svg: state.graph.svg() });
-            Response { matching: told.matching, states: states.collect(), end: None }
+            let states = told.states.into_iter().map(|state| NodeState { words: state.words, svg: state.graph.svg() });
+            NodeResponse { matching: told.matching, states: states.collect(), end: None }
         }
-        Err(end) => Response { matching: Vec::new(), states: Vec::new(), end: Some(end) },
+        Err(end) => NodeResponse { matching: Vec::new(), states: Vec::new(), end: Some(end) },
     })
 }

@@ -10,12 +10,12 @@ use utoipa::openapi::{RefOr, Schema};
 
 /// An `OpenAPI` document.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-#[schema(as = OpenApi, value_type = Object)]
+#[schema(value_type = Object)]
 #[serde(transparent)]
-pub struct Response(Value);
+pub struct OpenApi(Value);
 
 /// The description of every endpoint.
-pub fn answer(_stop: &Stop<'_>) -> Result<Response, Problem> {
+pub fn answer(_stop: &Stop<'_>) -> Result<OpenApi, Problem> {
     let endpoints = endpoints();
     let mut schemas: Schemas = BTreeMap::new();
     Shown::of::<Told>().into(&mut schemas);
@@ -25,7 +25,7 @@ pub fn answer(_stop: &Stop<'_>) -> Result<Response, Problem> {
         let id = if endpoint.asked == Asked::ById { "/{id}" } else { "" };
         paths.insert(format!("/api/v1/{}{id}", endpoint.name), path(endpoint, &mut schemas));
     }
-    Ok(Response(json!({
+    Ok(OpenApi(json!({
         "openapi": "3.1.0",
         "info": {
             "title": "Ninefold",

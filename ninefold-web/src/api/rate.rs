@@ -13,8 +13,7 @@ use utoipa::ToSchema;
 /// A puzzle.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = RateRequest)]
-pub struct Request {
+pub struct RateRequest {
     /// The board; only its givens and the candidates that it allows count.
     pub board: BoardJson,
     /// The names of the scales; left out, all.
@@ -24,8 +23,7 @@ pub struct Request {
 
 /// The ratings.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-#[schema(as = RateResponse)]
-pub struct Response {
+pub struct RateResponse {
     /// `unique`, `several`, `none` or `over-budget`.
     pub verdict: &'static str,
     /// Why there is no solution, where the start alone shows it: values that clash, candidates that are listed, or what has no place.
@@ -55,7 +53,7 @@ pub struct RatingJson {
 }
 
 /// Rates a puzzle.
-pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
+pub fn answer(request: &RateRequest, stop: &Stop<'_>) -> Result<RateResponse, Problem> {
     let known = |name: &String| named("scale", name, scale_named(name), SCALES.iter().map(|scale| scale.name));
     let scales: Vec<&'static Scale> = match &request.scales {
         None => SCALES.iter().collect(),
@@ -64,7 +62,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let board = request.board.board()?;
     let rated = ask::rate(&board, &scales, true, &Charts::default(), &stop.policy());
     let geometry = board.geometry();
-    Ok(Response {
+    Ok(RateResponse {
         verdict: rated.verdict.name(),
         why: rated.why(geometry, Alphabet::for_people(geometry.symbols())),
         note: rated.entries.map(|why| why.words(geometry, &Manner::default())),

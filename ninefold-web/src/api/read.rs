@@ -17,8 +17,7 @@ const BESIDE: usize = 4 << 20;
 /// A text.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = ReadRequest)]
-pub struct Request {
+pub struct ReadRequest {
     /// The text: puzzles in any format.
     pub text: String,
     /// The kind of board, where the text does not tell.
@@ -31,8 +30,7 @@ pub struct Request {
 
 /// The boards that were read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[schema(as = ReadResponse)]
-pub struct Response {
+pub struct ReadResponse {
     /// The format's name, or in words what puzzles were taken out of.
     pub format: String,
     /// The first hundred boards.
@@ -75,31 +73,32 @@ pub struct ErrorJson {
 }
 
 /// Reads a text.
-pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
+pub fn answer(request: &ReadRequest, stop: &Stop<'_>) -> Result<ReadResponse, Problem> {
     let shape = request.shape.as_ref().map(ShapeJson::geometry).transpose()?.map(ShapeHint::Board);
     let options = ReadOptions { shape, alphabet: None };
-    let strict = |format: &'static dyn Format| Response::of(format.name(), format.parse(&request.text, &options), stop);
+    let strict =
+        |format: &'static dyn Format| ReadResponse::of(format.name(), format.parse(&request.text, &options), stop);
     if let Some(name) = &request.format {
         return strict(format_named(name)?);
     }
     match found::read(&request.text, &options, stop.0) {
         Reading::Strict(format, _) => strict(format),
-        Reading::Nothing(error) => Response::of("nothing", std::iter::once(Err(error)), stop),
+        Reading::Nothing(error) => ReadResponse::of("nothing", std::iter::once(Err(error)), stop),
         Reading::Found(found) => {
             let all = found.records.into_iter().map(Ok).chain(found.errors.into_iter().map(Err));
-            Ok(Response { is_post: true, ..Response::of(found.what, all, stop)? })
+            Ok(ReadResponse { is_post: true, ..ReadResponse::of(found.what, all, stop)? })
         }
     }
 }
 
-impl Response {
+impl ReadResponse {
     fn of(
         name: &'static str,
         all: impl Iterator<Item = Result<Record, TextError>>,
         stop: &Stop<'_>,
     ) -> Result<Self, Problem> {
         let mut response =
-            Response { format: name.to_string(), records: Vec::new(), errors: Vec::new(), more: 0, is_post: false };
+            ReadResponse { format: name.to_string(), records: Vec::new(), errors: Vec::new(), more: 0, is_post: false };
         let mut told = 0;
         for record in all {
             if (stop.0)() && response.records.is_empty() {

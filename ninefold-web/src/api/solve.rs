@@ -15,8 +15,7 @@ const MOST: u64 = 1000;
 /// A puzzle.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = SolveRequest)]
-pub struct Request {
+pub struct SolveRequest {
     /// The board; only its givens and the candidates that it allows count.
     pub board: BoardJson,
     /// Stop after so many solutions, 1 to 1000; left out, 2 tell whether there is only one.
@@ -32,8 +31,7 @@ pub struct Request {
 
 /// The solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[schema(as = SolveResponse)]
-pub struct Response {
+pub struct SolveResponse {
     /// `unique`, `several`, `none`, `found` (stopped at the limit) or `over-budget`.
     pub verdict: &'static str,
     /// Those found, one number per cell.
@@ -51,7 +49,7 @@ pub struct Response {
 }
 
 /// Solves a puzzle.
-pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
+pub fn answer(request: &SolveRequest, stop: &Stop<'_>) -> Result<SolveResponse, Problem> {
     let board = request.board.board()?;
     if let Some(limit) = request.limit.filter(|limit| !(1..=MOST).contains(limit)) {
         return Err(Problem::new(format!("limit: found {limit}, expected 1 to {MOST}")));
@@ -61,7 +59,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let solved = ask::solve(&board, request.engine.as_deref().unwrap_or(AUTO), request.limit, &policy)?;
     let (geometry, alphabet) = (board.geometry(), Alphabet::for_people(board.geometry().symbols()));
     let values = |solution: &Solution| solution.values().iter().map(|&symbol| value(Some(symbol))).collect();
-    Ok(Response {
+    Ok(SolveResponse {
         verdict: solved.goal.name(solved.verdict),
         solutions: solved.solutions.iter().map(values).collect(),
         words: solved.words(geometry, alphabet),

@@ -14,8 +14,7 @@ const MOST: usize = 24;
 /// A board, and the manner in which it is to be solved.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = StepsRequest)]
-pub struct Request {
+pub struct StepsRequest {
     /// The board, with all that the person has entered and marked.
     pub board: BoardJson,
     /// The profile's name; left out, `human`.
@@ -34,8 +33,7 @@ pub struct Request {
 
 /// The steps, the easiest first.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
-#[schema(as = StepsResponse)]
-pub struct Response {
+pub struct StepsResponse {
     /// The steps. A profile that is more than a list of techniques has only its next one.
     pub steps: Vec<ShownJson>,
     /// May there be more?
@@ -52,23 +50,23 @@ pub struct Response {
 }
 
 /// The steps that can be taken.
-pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
+pub fn answer(request: &StepsRequest, stop: &Stop<'_>) -> Result<StepsResponse, Problem> {
     let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref(), None)?;
     let board = request.board.board()?;
     let policy = Policy { uniqueness: request.uniqueness, ..stop.policy() };
     let most = request.most.unwrap_or(MOST).clamp(1, MOST);
-    let none = |why: Why| Response {
+    let none = |why: Why| StepsResponse {
         end: Some(why.words(board.geometry(), &manner)),
         why: Some(why.name()),
-        ..Response::default()
+        ..StepsResponse::default()
     };
     Ok(open(&board, &manner, &policy, most).unwrap_or_else(none))
 }
 
-fn open(board: &Board, manner: &Manner, policy: &Policy<'_>, most: usize) -> Result<Response, Why> {
+fn open(board: &Board, manner: &Manner, policy: &Policy<'_>, most: usize) -> Result<StepsResponse, Why> {
     let found = hint(&board.into(), manner, policy)?;
     let Choices { steps, more, .. } = found.choices(manner, most);
     let words = manner.words(&found.footing.grid);
     let steps = steps.iter().map(|step| ShownJson::drawn(&words, step, manner.profile.uses_pencil_marks()));
-    Ok(Response { steps: steps.collect(), more, note: found.footing.note(), ..Response::default() })
+    Ok(StepsResponse { steps: steps.collect(), more, note: found.footing.note(), ..StepsResponse::default() })
 }

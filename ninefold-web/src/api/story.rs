@@ -1,9 +1,9 @@
 //! A profile's story in events and words: for `explain` and every other endpoint that runs a profile.
 
-use ninefold::ask::{Explained, Footing, Manner, Proved};
+use ninefold::ask::Manner;
 use ninefold::board::Grid;
 use ninefold::board::wire::StateJson;
-use ninefold::logic::{Ending, Event, Finding, Listener, Narrator};
+use ninefold::logic::{Event, Finding, Listener, Narrator};
 use ninefold::wire::{self, EventJson, EventKind};
 use std::ops::ControlFlow;
 
@@ -25,24 +25,9 @@ impl Story {
         }
     }
 
-    /// How a whole story ended.
-    pub(super) fn words(&self, told: &Explained<'_, '_>) -> String {
-        told.words(&self.narrator)
-    }
-
-    /// How a story of its own kind ended.
-    pub(super) fn summary(&self, grid: &Grid, ending: Ending) -> String {
-        self.narrator.summary(grid, ending)
-    }
-
-    /// How many solutions there are, where more were found than the story tells of; and whether these are all.
-    pub(super) fn found(&mut self, solutions: usize, is_complete: bool) {
-        self.narrator.found(solutions, is_complete);
-    }
-
-    /// The end of a proof of one cell.
-    pub(super) fn proved(&self, footing: &Footing<'_>, end: &Grid, proved: &Proved) -> String {
-        proved.words(footing, end, &self.narrator)
+    /// Who has heard the story, to tell how it ended.
+    pub(super) fn narrator(&self) -> &Narrator {
+        &self.narrator
     }
 
     /// The board at the start, and the events; the last of them leads to this grid.

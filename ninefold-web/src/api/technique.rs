@@ -12,8 +12,7 @@ use utoipa::ToSchema;
 
 /// A technique's page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[schema(as = TechniquePage)]
-pub struct Response {
+pub struct TechniquePage {
     /// The id.
     pub id: String,
     /// Today's name.
@@ -36,7 +35,7 @@ pub struct ExampleJson {
 }
 
 /// The page of the technique with this id or name.
-pub fn answer(id: &str, _stop: &Stop<'_>) -> Result<Response, Problem> {
+pub fn answer(id: &str, _stop: &Stop<'_>) -> Result<TechniquePage, Problem> {
     let technique = technique_named(id).ok_or_else(|| Problem {
         what: format!("there is no page about “{id}”; “All techniques” names those that there are"),
         found: Some(format!("`{id}`")),
@@ -47,7 +46,7 @@ pub fn answer(id: &str, _stop: &Stop<'_>) -> Result<Response, Problem> {
         let shown = ShownJson::drawn(&Words::new(&grid), &finding, true);
         Ok::<_, Problem>(ExampleJson { board: board(&grid)?, shown })
     });
-    Ok(Response { id: about.id(), name: about.title(), text: text(about), example: example.transpose()? })
+    Ok(TechniquePage { id: about.id(), name: about.title(), text: text(about), example: example.transpose()? })
 }
 
 /// The page, with the card and the sources that it names.

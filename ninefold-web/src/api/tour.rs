@@ -108,8 +108,7 @@ pub struct Listed {
 
 /// A picture.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[schema(as = TourPicture)]
-pub struct Picture {
+pub(super) struct TourPicture {
     /// The picture; left out, this answer cannot be drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
@@ -127,13 +126,13 @@ impl Tours {
     }
 
     /// The picture of a command: only those of the pages are run.
-    pub(super) fn picture(&self, id: &str, stop: &Stop<'_>) -> Result<Picture, Problem> {
+    pub(super) fn picture(&self, id: &str, stop: &Stop<'_>) -> Result<TourPicture, Problem> {
         let missing = || Problem::new(format!("there is no command “{id}”; `tour` numbers those that there are"));
         let (name, number) = id.rsplit_once('.').ok_or_else(missing)?;
         let number: usize = number.parse().map_err(|_| missing())?;
         let command = self.find(name)?.commands().find(|command| command.number == number).ok_or_else(missing)?;
         let drawn = self.draw.as_ref().filter(|_| command.drawn);
-        Ok(Picture { svg: drawn.and_then(|draw| draw(&command.line, stop)) })
+        Ok(TourPicture { svg: drawn.and_then(|draw| draw(&command.line, stop)) })
     }
 
     fn find(&self, name: &str) -> Result<&TourPage, Problem> {

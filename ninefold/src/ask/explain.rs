@@ -4,7 +4,7 @@ use super::room::Bounded;
 use super::why::{FULL, TOO_LONG};
 use super::{Footing, Manner, Room, Why};
 use crate::logic::profile::crook::{self, Chooser, Coin, CrookOptions, CrookReport};
-use crate::logic::profile::{CROOK, Profile as _};
+use crate::logic::profile::{CROOK, Profile};
 use crate::logic::words::{capital, count};
 use crate::logic::{Dialect, Ending, Event, Listener, Narrator, Proof};
 use ninefold_board::Grid;
@@ -185,6 +185,13 @@ impl<'s, 'p> Explained<'s, 'p> {
         }
     }
 
+    /// The same where so many solutions were found, though the listener was told of the first alone.
+    pub(super) fn with_solutions(self, solutions: usize, profile: &dyn Profile) -> Self {
+        // A search that ended early may not have come to others.
+        let is_complete = self.rest.is_none() && solutions < profile.most_solutions();
+        Explained { found: Some((solutions, is_complete)), ..self }
+    }
+
     /// The narrator, told of solutions that no event told of.
     fn informed(&self, narrator: &Narrator) -> Narrator {
         let mut narrator = narrator.clone();
@@ -192,11 +199,6 @@ impl<'s, 'p> Explained<'s, 'p> {
             narrator.found(solutions, is_complete);
         }
         narrator
-    }
-
-    /// Did the search end before its end, so that there may be solutions that it did not come to?
-    pub fn is_ended_early(&self) -> bool {
-        self.rest.is_some()
     }
 
     /// Is every cell filled?

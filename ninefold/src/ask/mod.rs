@@ -5,6 +5,8 @@
 //! |---|---|---|
 //! | what is the next step? | `hint.rs` | [`Hint`] |
 //! | how is it solved, step by step? | `explain.rs` | [`Explained`] |
+//! | what do Dr Dobb's buttons do? | `exclusion.rs` | [`Excluded`] |
+//! | what may a person at Crook's algorithm do, and what comes next? | `session.rs` | [`Desk`] |
 //! | why has this cell this value? | `prove.rs` | [`Proved`] |
 //! | what are the solutions? | `solve.rs` | [`Solved`] |
 //! | how does an engine search, trial by trial? | `trace.rs` | [`Shown`] |
@@ -15,7 +17,8 @@
 //! | which puzzles are it but for names and places? | `canon.rs` | [`Canonical`](crate::canon::Canonical) |
 //! | is there a puzzle like this? | `generate.rs` | [`Made`] |
 //! | where does a puzzle need this technique? | `practice.rs` | [`Practice`] |
-//! | which solution is drawn, and where do several differ? | `picture.rs` | [`Filled`], [`Differing`] |
+//! | which pencil marks has it? | `marks.rs` | [`MarkedUp`] |
+//! | what is drawn of it, which solution, and where do several differ? | `picture.rs` | [`Scene`](crate::render::Scene), [`Filled`], [`Differing`] |
 //!
 //! They are asked with:
 //!
@@ -53,12 +56,14 @@ mod charts;
 mod check;
 mod choose;
 mod count;
+mod exclusion;
 mod explain;
 mod footing;
 mod generate;
 mod hint;
 mod latin_instead;
 mod manner;
+mod marks;
 mod node;
 mod noted;
 mod picture;
@@ -69,6 +74,7 @@ mod prove;
 mod rate;
 mod room;
 mod seen;
+mod session;
 mod solve;
 mod trace;
 mod unlisted;
@@ -79,21 +85,24 @@ pub use charts::Charts;
 pub use check::{ByLogic, Check, Checked, ClaimVerdict, NotCompared, Topic, compare, work_lines};
 pub use choose::{BadChoice, choose};
 pub use count::{Counted, count};
+pub use exclusion::{Exclude, Excluded, exclude};
 pub use explain::{CROOK_PATHS, Explained, Sums, explain, explain_crook};
 pub use footing::{Footing, wrong_entries};
 pub use generate::{Made, NotMade, Sieve, generate};
 pub use hint::{Choices, Hint, hint, next_step};
 pub use latin_instead::is_latin_instead;
 pub use manner::{BadManner, Manner, Unknown, named};
+pub use marks::{MarkedUp, Marking, mark_up, marks_seen};
 pub use node::{NoNode, NodeNames, NodeSet, NodeState, NodeTold, node, node_graph};
 pub use noted::{Surplus, surplus_lost, with_notes};
-pub use picture::{Differing, Filled, NotFilled, differing, filled};
+pub use picture::{Differing, Filled, NotFilled, differing, filled, pictured};
 pub use policy::{Nodes, Policy};
 pub use position::Position;
 pub use practice::{Practice, practice};
 pub use prove::{NotProved, Proved, prove};
 pub use rate::{Rated, rate};
 pub use room::Room;
+pub use session::Desk;
 pub use solve::{
     AUTO, Goal, NoEngine, ProvesNothing, Searched, Solved, engine_for, prover_for_board, provers, proves, search,
     solve, to_prove,

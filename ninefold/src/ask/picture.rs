@@ -1,11 +1,35 @@
-//! What a picture of a board shows of its solutions: the board filled, or the cells in which they differ.
+//! What a picture of a board shows: its marks and the clashes on it; of its solutions the board filled, or the cells in which they
+//! differ.
 
-use super::Policy;
+use super::{Policy, marks_seen};
 use crate::engine::{Silent, auto};
 use crate::judge::{self, judge};
+use crate::render::{Highlight, Scene};
 use crate::solve::{Request, Verdict, solve};
 use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Cell, Clash, Geometry, Puzzle, Solution};
+
+/// A board as it is drawn: what stands on it, and the cells in which a rule is broken; with pencil marks, if these are wanted: a person's,
+/// or else those that the houses leave. Without them the candidates to which the puzzle restricts its cells are shown, a part of it.
+///
+/// ```
+/// use ninefold::ask::pictured;
+/// use ninefold::board::{Board, Cell, Geometry, Symbol};
+/// use ninefold::render::Highlight;
+/// let mut board = Board::empty(Geometry::latin(2)?);
+/// board.set_given(Cell(0), Some(Symbol(0)));
+/// assert_eq!(pictured(&board, true).marks(Cell(3)).len(), 2);
+/// assert!(pictured(&board, false).marks(Cell(3)).is_empty());
+/// board.set_entry(Cell(1), Some(Symbol(0)));
+/// assert_eq!(pictured(&board, false).highlighted(Cell(1)), Some(Highlight::Conflict));
+/// # Ok::<(), ninefold::board::GeometryError>(())
+/// ```
+pub fn pictured(board: &Board, with_marks: bool) -> Scene {
+    let mut shown = board.clone();
+    shown.set_marks(with_marks.then(|| marks_seen(board)));
+    let conflicts = board.violations().into_iter().flat_map(|violation| violation.cells);
+    Scene::board(&shown).highlight(conflicts, Highlight::Conflict)
+}
 
 /// A board with a solution of its givens entered in the place of what a person has done.
 #[derive(Clone, Debug)]

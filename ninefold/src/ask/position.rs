@@ -47,7 +47,7 @@ impl Position<'_> {
         }
         start(self.board, self.deleted).map_err(|why| match why {
             NoStart::Clash(clash) => Why::Broken(clash),
-            NoStart::Contradiction(_) => Why::NoSolution,
+            NoStart::Contradiction(contradiction) => Why::NoWayOn(contradiction),
         })
     }
 }

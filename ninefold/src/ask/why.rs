@@ -3,7 +3,7 @@
 use super::{Manner, Unlisted};
 use crate::logic::Stage;
 use crate::logic::words::{capital, list, number};
-use ninefold_board::{Candidate, Cell, Clash, Geometry};
+use ninefold_board::{Candidate, Cell, Clash, Contradiction, Geometry};
 
 /// The answer where something takes too long.
 pub(super) const TOO_LONG: &str = "This takes too long to work out here.";
@@ -30,6 +30,8 @@ pub enum Why {
     LostMark(Option<Vec<Cell>>),
     /// There is no solution.
     NoSolution,
+    /// There is none from here: the work so far leaves a cell or a house no way to be filled.
+    NoWayOn(Contradiction),
     /// There is none with the candidates that are listed beside the givens.
     Listed(Unlisted),
     /// It takes too long.
@@ -52,7 +54,7 @@ impl Why {
             Why::Broken(_) => "broken",
             Why::WrongEntry(_) => "wrong-entry",
             Why::LostMark(_) => "lost-mark",
-            Why::NoSolution | Why::Listed(_) => "no-solution",
+            Why::NoSolution | Why::NoWayOn(_) | Why::Listed(_) => "no-solution",
             Why::TooLong => "time",
             Why::Full => "full",
             Why::Stuck { .. } => "stuck",
@@ -78,6 +80,10 @@ impl Why {
             Why::WrongEntry(wrong) => some(wrong.as_ref().map(Vec::len), "entries", "wrong"),
             Why::LostMark(lost) => some(lost.as_ref().map(Vec::len), "pencil marks that were taken away", "needed"),
             Why::NoSolution => NO_SOLUTION.to_string(),
+            Why::NoWayOn(contradiction) => {
+                let cell = |cell| manner.dialect.cell(geometry, cell);
+                format!("There is no way on: {}.", contradiction.told(geometry, manner.alphabet(geometry), &cell))
+            }
             Why::Listed(without) => {
                 format!("{NO_SOLUTION} {}", without.words(geometry, manner.alphabet(geometry), manner.dialect))
             }

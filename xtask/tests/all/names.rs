@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 /// Crates whose types a program sees side by side: `ninefold` hands on the whole of `ninefold-board`. What it hands on as `ninefold::graph` is about
 /// other things, as `graph::Request` is about colours, and keeps its names.
-const FACES: [&[&str]; 4] =
-    [&["ninefold-board", "ninefold"], &["ninefold-check"], &["ninefold-fast9"], &["ninefold-graph"]];
+const FACES: [&[&str]; 5] =
+    [&["ninefold-board", "ninefold"], &["ninefold-check"], &["ninefold-fast9"], &["ninefold-graph"], &["ninefold-web"]];
 
 /// Public enums that are not `#[non_exhaustive]`, as whoever matches on them must hear of a new variant, or there will be none.
-const CLOSED: [(&str, &str); 6] = [
+const CLOSED: [(&str, &str); 7] = [
     (
         "all that there is",
         "Status Conclusion Clash Uncertified Contradiction Likeness Outcome Verdict Count Nodes Attempt Claim ClaimVerdict Ending Stage \
@@ -20,6 +20,10 @@ const CLOSED: [(&str, &str); 6] = [
     ("a listener that misses an event has lost the thread", "Event SearchEvent"),
     ("a new kind of board or house is a change everywhere", "Shape HouseKind ShapeHint"),
     ("the wire form: a new kind is a new version", "ItemJson BecauseJson WhyJson ValueJson EventKind"),
+    (
+        "the shapes of the API: who reads and writes its JSON must know every kind",
+        "ShapeJson DrawKind MarksKind ExclusionButton GenerateResponse PencilAction PencilAsk TourPiece Purpose Asked Fault",
+    ),
     (
         "fixed by the document that is followed",
         "Deed Due RecordedStep Reason Timing Dead Standing End Method Making Family",

@@ -88,11 +88,7 @@ impl Ended<'_> {
         let name = |k: Candidate| format!("{}={}", geometry.cell_name(k.cell), self.words.symbol(k.symbol));
         let paths = self.report.tree.paths().into_iter().map(|path| PathLine {
             choices: path.choices.iter().map(|&k| name(k)).collect(),
-            end: match path.end {
-                End::Solution => "solution",
-                End::Violation(_) => "violation",
-                End::Open | End::Vertex(_) => "untried",
-            },
+            end: path.end.name(false),
             probability: path.probability(),
             odds: path.odds(),
         });

@@ -22,7 +22,7 @@ use crate::packing::Packing;
 use crate::status::Status;
 use crate::verb::logic::{self, Setting};
 use crook::Led;
-use ninefold::ask::{self, Explained, Footing, Manner, Position, Why};
+use ninefold::ask::{self, Desk, Explained, Footing, Manner, Position, Why};
 use ninefold::board::text::{Record, TextError};
 use ninefold::engine::Budget;
 use ninefold::logic::profile::{CROOK, EXCLUSION, LEVELS, Profile as _};
@@ -227,11 +227,11 @@ impl Explain<'_> {
 
     /// A person works on the board, right or wrong, and finds out.
     fn sit_down(&self, source: &Source, record: &Record, emit: &mut Emit<'_>) -> Done {
-        let grid = match Position::from(record).grid() {
-            Ok(grid) => grid,
+        let desk = match Desk::of(&Position::from(record), &self.manner, session::erase) {
+            Ok(desk) => desk,
             Err(why) => return self.refused(source, record, &why),
         };
-        match session::run(&grid, self.setting(record), self.args.crook.seed, self.interrupt, emit) {
+        match session::run(desk, self.setting(record), self.args.crook.seed, self.interrupt, emit) {
             Ok(status) => Done::new(String::new(), status),
             Err(message) => failed(&format!("{}: {message}", source.label(record))),
         }

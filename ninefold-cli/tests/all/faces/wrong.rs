@@ -69,7 +69,7 @@ fn a_library_line_that_deletes_a_needed_candidate() {
         let [with, without] = [line, &plain].map(|line| run(&[verb, "-p", line]));
         assert_eq!((&with.out, with.status, with.err.as_str()), (&without.out, Some(0), ""), "{verb}");
     }
-    let read: read::Request = serde_json::from_value(json!({ "text": line })).unwrap();
+    let read: read::ReadRequest = serde_json::from_value(json!({ "text": line })).unwrap();
     let read = read::answer(&read, &Stop(&|| false)).unwrap();
     let board = read.records[0].board.board().unwrap();
     assert!(board.allowed().is_none() && board.marks().is_some());
@@ -95,7 +95,7 @@ fn a_library_line_that_deletes_a_needed_candidate() {
 fn a_list_that_lacks_a_candidate() {
     let sheet = "12 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 23\n";
     let said: Value = serde_json::from_str(&run_with(&["rate", "--json"], sheet).out).unwrap();
-    let read: read::Request = serde_json::from_value(json!({ "text": sheet })).unwrap();
+    let read: read::ReadRequest = serde_json::from_value(json!({ "text": sheet })).unwrap();
     let board = read::answer(&read, &Stop(&|| false)).unwrap().records[0].board.board().unwrap();
     let answer = web(rate::answer, &board, json!({}));
     assert_eq!((&answer["verdict"], &answer["why"]), (&said["verdict"], &said["why"]));

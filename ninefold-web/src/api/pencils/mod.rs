@@ -14,22 +14,19 @@ pub use tree::{BranchJson, NodeJson, TreeJson};
 
 use super::board::{self, BoardJson};
 use super::{Problem, Stop};
-use ninefold::ask::Manner;
-use ninefold::board::text::Alphabet;
+use ninefold::ask::{Desk, Manner, Position};
 use ninefold::board::wire::value;
-use ninefold::board::{Candidate, Cell, Geometry, Grid, HouseId};
-use ninefold::logic::profile::crook::{Deed, Session, Standing, allow};
+use ninefold::board::{Candidate, Cell, Geometry, HouseId};
+use ninefold::logic::profile::crook::Deed;
 use ninefold::logic::profile::{CROOK, Profile};
-use ninefold::logic::{Dialect, Words};
+use ninefold::logic::words::capital;
 use serde::{Deserialize, Serialize};
-use state::to_do;
 use utoipa::ToSchema;
 
 /// One thing that a person does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
-#[schema(as = PencilAction)]
-pub enum Action {
+pub enum PencilAction {
     /// Enters a number: a forced one before the markup, one that is alone after it.
     Enter {
         /// The cell.
@@ -65,12 +62,12 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-impl Action {
+impl PencilAction {
     fn deed(&self, geometry: &Geometry) -> Result<Deed, Problem> {
         Ok(match *self {
-            Action::Enter { cell, value } => Deed::Enter(candidate(cell, value, geometry)?),
-            Action::MarkUp {} => Deed::MarkUp,
-            Action::CrossOut { house, ref cells } => {
+            PencilAction::Enter { cell, value } => Deed::Enter(candidate(cell, value, geometry)?),
+            PencilAction::MarkUp {} => Deed::MarkUp,
+            PencilAction::CrossOut { house, ref cells } => {
                 if house >= geometry.houses().len() {
                     let most = geometry.houses().len().saturating_sub(1);
                     return Err(Problem::new(format!("found the house {house}, expected 0 to {most}")));
@@ -78,25 +75,25 @@ impl Action {
                 let cells: Result<_, _> = cells.iter().map(|&cell| board::cell(cell, geometry)).collect();
                 Deed::CrossOut(HouseId::new(house), cells?)
             }
-            Action::Choose { cell, value, coin } => {
+            PencilAction::Choose { cell, value, coin } => {
                 Deed::Choose { candidate: candidate(cell, value, geometry)?, by_coin: coin }
             }
-            Action::Erase {} => Deed::Erase,
+            PencilAction::Erase {} => Deed::Erase,
         })
     }
 
     fn of(deed: Deed) -> Self {
         let value = |k: Candidate| value(Some(k.symbol));
         match deed {
-            Deed::Enter(k) => Action::Enter { cell: k.cell.index(), value: value(k) },
-            Deed::MarkUp => Action::MarkUp {},
+            Deed::Enter(k) => PencilAction::Enter { cell: k.cell.index(), value: value(k) },
+            Deed::MarkUp => PencilAction::MarkUp {},
             Deed::CrossOut(house, cells) => {
-                Action::CrossOut { house: house.index(), cells: cells.into_iter().map(Cell::index).collect() }
+                PencilAction::CrossOut { house: house.index(), cells: cells.into_iter().map(Cell::index).collect() }
             }
             Deed::Choose { candidate: k, by_coin } => {
-                Action::Choose { cell: k.cell.index(), value: value(k), coin: by_coin }
+                PencilAction::Choose { cell: k.cell.index(), value: value(k), coin: by_coin }
             }
-            Deed::Erase => Action::Erase {},
+            Deed::Erase => PencilAction::Erase {},
         }
     }
 }
@@ -110,8 +107,7 @@ fn candidate(cell: usize, value: u8, geometry: &Geometry) -> Result<Candidate, P
 /// A person's question besides the state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-#[schema(as = PencilAsk)]
-pub enum Ask {
+pub enum PencilAsk {
     /// The next step.
     Next,
     /// Why a number must be chosen, or not yet.
@@ -123,79 +119,44 @@ pub enum Ask {
 /// A session from its start.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = PencilRequest)]
-pub struct Request {
+pub struct PencilRequest {
     /// The board at its start.
     pub board: BoardJson,
     /// The actions so far, in order.
     #[serde(default)]
-    pub actions: Vec<Action>,
+    pub actions: Vec<PencilAction>,
     /// The question, if there is one.
     #[serde(default)]
-    pub ask: Option<Ask>,
+    pub ask: Option<PencilAsk>,
     /// Whose names; left out, Crook's own.
     #[serde(default)]
     pub dialect: Option<String>,
 }
 
 /// Replays the session and says how it stands.
-pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<PencilState, Problem> {
-    let dialect = Manner::named(Some(CROOK.name()), request.dialect.as_deref(), None)?.dialect;
-    let start = start(&request.board)?;
-    let geometry = start.geometry();
+pub fn answer(request: &PencilRequest, stop: &Stop<'_>) -> Result<PencilState, Problem> {
+    let manner = Manner::named(Some(CROOK.name()), request.dialect.as_deref(), None)?;
+    let board = request.board.board()?;
+    let geometry = board.geometry();
+    let mut desk = Desk::of(&Position::from(&board), &manner, |path| format!("{} is to be erased.", capital(path)))
+        .map_err(|why| Problem::new(why.words(geometry, &manner)))?;
     let deeds: Vec<Deed> = request.actions.iter().map(|action| action.deed(geometry)).collect::<Result<_, _>>()?;
-    let alphabet = Alphabet::for_people(geometry.symbols());
-    let mut desk = Desk { session: Session::new(&start), alphabet, dialect, said: Vec::new() };
-    let refused = desk.replay(&deeds, stop);
-    Ok(desk.state(request.ask, refused))
+    let (said, refused) = replay(&mut desk, &deeds, stop);
+    Ok(PencilState { said, refused, ..PencilState::of(&desk, request.ask) })
 }
 
-/// A session and its words.
-struct Desk {
-    session: Session,
-    alphabet: Alphabet,
-    dialect: Dialect,
-    said: Vec<String>,
-}
-
-impl Desk {
-    fn words(&self) -> Words<'_> {
-        Words { grid: self.session.grid(), alphabet: self.alphabet, dialect: self.dialect }
-    }
-
-    /// Does one thing after the other, up to the first that is refused.
-    fn replay(&mut self, deeds: &[Deed], stop: &Stop<'_>) -> Option<RefusedJson> {
-        for (action, deed) in deeds.iter().enumerate() {
-            if (stop.0)() {
-                let why = "Over budget: the session is too long to be replayed in time.".to_string();
-                return Some(RefusedJson { action, why });
-            }
-            match allow(&self.session, deed) {
-                Ok(due) => {
-                    let told = due.carry_out(&mut self.session, self.alphabet, self.dialect);
-                    let after = match self.session.standing() {
-                        Standing::Dead(dead) => format!(" {}", to_do(&self.words(), dead, self.session.paths())),
-                        Standing::Solved => " Solved.".to_string(),
-                        _ => String::new(),
-                    };
-                    self.said.push(told + &after);
-                }
-                Err(refusal) => return Some(RefusedJson { action, why: refusal.told(&self.words()) }),
-            }
+/// Does one thing after the other, up to the first that is refused; a sentence for each.
+fn replay(desk: &mut Desk, deeds: &[Deed], stop: &Stop<'_>) -> (Vec<String>, Option<RefusedJson>) {
+    let mut all = Vec::new();
+    for (action, deed) in deeds.iter().enumerate() {
+        if (stop.0)() {
+            let why = "Over budget: the session is too long to be replayed in time.".to_string();
+            return (all, Some(RefusedJson { action, why }));
         }
-        None
+        match desk.attempt(deed) {
+            Ok(said) => all.push(said.join(" ")),
+            Err(why) => return (all, Some(RefusedJson { action, why })),
+        }
     }
-}
-
-/// The grid of a board as it is, whether or not it has a solution: that is for the session to find out.
-fn start(board: &BoardJson) -> Result<Grid, Problem> {
-    let board = board.board()?;
-    let alphabet = Alphabet::for_people(board.geometry().symbols());
-    if let Some(violation) = board.violations().first() {
-        return Err(Problem::new(violation.describe(board.geometry(), &alphabet)));
-    }
-    ninefold::logic::start(&board, &[]).map_err(|why| {
-        let why = why.describe(board.geometry(), alphabet);
-        Problem::new(format!("There is no way on: {why}."))
-    })
+    (all, None)
 }

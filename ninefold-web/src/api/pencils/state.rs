@@ -1,12 +1,12 @@
 //! How a session stands.
 
 use super::tree::TreeJson;
-use super::{Action, Ask, Desk};
-use ninefold::board::Contradiction;
+use super::{PencilAction, PencilAsk};
+use ninefold::ask::Desk;
+use ninefold::board::Cell;
 use ninefold::board::wire::{StateJson, value, values};
-use ninefold::logic::profile::crook::{self, Session, Standing, next_deed, path_name, tell, the_path};
-use ninefold::logic::words::capital;
-use ninefold::logic::{Dead, Finding, Told, Words};
+use ninefold::logic::profile::crook::{self, Ahead, Session, Vertex, path_name, tell};
+use ninefold::logic::{Finding, Words};
 use ninefold::wire::ShownJson;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -48,7 +48,7 @@ pub struct PencilState {
     /// The answer to the question, in words.
     pub answer: Option<String>,
     /// The action that takes the answer; none for a choice between several numbers.
-    pub next_action: Option<Action>,
+    pub next_action: Option<PencilAction>,
     /// The first action that is not right.
     pub refused: Option<RefusedJson>,
 }
@@ -97,65 +97,36 @@ pub struct RefusedJson {
     pub why: String,
 }
 
-/// The fault, and the way out of it.
-pub(super) fn to_do(words: &Words<'_>, dead: Dead, paths: usize) -> String {
-    let what = tell::dead(words, dead);
-    match paths {
-        0 => format!("{what}. There is no path to erase: nothing else is possible."),
-        path => format!("{what}. {} is to be erased.", capital(&the_path(path))),
-    }
-}
-
-impl Desk {
-    /// The whole state.
-    pub(super) fn state(mut self, ask: Option<Ask>, refused: Option<RefusedJson>) -> PencilState {
-        let said = std::mem::take(&mut self.said);
-        let (session, words) = (&self.session, self.words());
+impl PencilState {
+    /// The whole state, before anything is said of the actions that led to it.
+    pub(super) fn of(desk: &Desk, ask: Option<PencilAsk>) -> Self {
+        let (session, words, ahead) = (desk.session(), desk.words(), desk.ahead());
         let StateJson { values, marks } = StateJson::of(session.grid());
-        let is_choice_due = crook::is_choice_due(session);
-        let asked = ask.map(|ask| asked(session, &words, ask, is_choice_due)).unwrap_or_default();
+        let asked = ask.map(|ask| asked(desk, ask, &ahead)).unwrap_or_default();
         let paths = session.paths();
-        let dead = if let Standing::Dead(dead) = session.standing() { Some(dead) } else { None };
+        let dead = if let Ahead::Dead(dead) = ahead { Some(dead) } else { None };
+        let cells = dead.map_or_else(Vec::new, |dead| desk.dead_cells(dead));
+        let vertex = if let Ahead::Choose(vertex) = &ahead { Some(VertexJson::of(&words, vertex)) } else { None };
         PencilState {
-            standing: standing(session.standing()),
+            standing: session.standing().name(),
             values,
             marks: session.is_marked_up().then_some(marks),
             entries: session.entries().iter().map(EntryJson::of).collect(),
             crossed: crossed(session),
             paths,
             path_name: (paths > 0).then(|| path_name(paths)),
-            vertex: if is_choice_due { vertex(session, &words) } else { None },
-            is_choice_due,
-            dead: dead.map(|dead| to_do(&words, dead, paths)),
-            dead_cells: dead.map_or(Vec::new(), |dead| dead_cells(session, dead)),
+            is_choice_due: vertex.is_some(),
+            vertex,
+            dead: dead.map(|dead| desk.dead(dead)),
+            dead_cells: cells.into_iter().map(Cell::index).collect(),
             condition: asked.condition,
             tree: TreeJson::of(&words, session.tree()),
-            said,
+            said: Vec::new(),
             next: asked.next,
             answer: asked.answer,
             next_action: asked.action,
-            refused,
+            refused: None,
         }
-    }
-}
-
-/// The cell that is left without a number, or all of the house in which a number has no cell.
-fn dead_cells(session: &Session, dead: Dead) -> Vec<usize> {
-    match dead {
-        Dead::Violation(Contradiction::House(house, _)) => {
-            session.grid().geometry().house(house).cells().iter().map(|cell| cell.index()).collect()
-        }
-        Dead::Violation(Contradiction::Cell(cell)) | Dead::Exhausted(cell) | Dead::Explored(cell) => vec![cell.index()],
-    }
-}
-
-fn standing(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Forcing => "forcing",
-        Standing::Searching => "searching",
-        Standing::AtVertex => "at-vertex",
-        Standing::Dead(_) => "dead",
-        Standing::Solved => "solved",
     }
 }
 
@@ -171,10 +142,11 @@ fn crossed(session: &Session) -> Vec<CrossedJson> {
     crossed.map(|(k, path)| CrossedJson { cell: k.cell.index(), value: value(Some(k.symbol)), path }).collect()
 }
 
-fn vertex(session: &Session, words: &Words<'_>) -> Option<VertexJson> {
-    let vertex = crook::vertex(session)?;
-    let words = tell::vertex(words, &vertex) + ".";
-    Some(VertexJson { cell: vertex.cell.index(), choices: values(vertex.choices), words })
+impl VertexJson {
+    fn of(words: &Words<'_>, vertex: &Vertex) -> Self {
+        let said = tell::vertex(words, vertex) + ".";
+        VertexJson { cell: vertex.cell.index(), choices: values(vertex.choices), words: said }
+    }
 }
 
 /// The answer to the question.
@@ -182,62 +154,30 @@ fn vertex(session: &Session, words: &Words<'_>) -> Option<VertexJson> {
 struct Asked {
     next: Option<ShownJson>,
     answer: Option<String>,
-    action: Option<Action>,
+    action: Option<PencilAction>,
     condition: Option<Vec<String>>,
 }
 
-fn asked(session: &Session, words: &Words<'_>, ask: Ask, is_choice_due: bool) -> Asked {
-    let (finding, deed) = match ask {
-        Ask::Condition => return Asked { condition: Some(condition(session, words)), ..Asked::default() },
-        Ask::Next => {
-            let is_at_work = matches!(session.standing(), Standing::Forcing | Standing::Searching);
-            (if is_at_work { crook::next_step(session) } else { None }, next_deed(session))
-        }
-        Ask::CrossOut => {
+fn asked(desk: &Desk, ask: PencilAsk, ahead: &Ahead) -> Asked {
+    let session = desk.session();
+    let (finding, deed) = match (ask, ahead) {
+        (PencilAsk::Condition, _) => return Asked { condition: Some(desk.condition(ahead)), ..Asked::default() },
+        (PencilAsk::Next, Ahead::Step(finding)) => (Some(finding.clone()), ahead.deed(session)),
+        (PencilAsk::Next, _) => (None, ahead.deed(session)),
+        (PencilAsk::CrossOut, _) => {
             let finding = crook::next_crossing_out(session);
             let deed = finding.as_ref().and_then(|finding| crook::deed_of(session, finding));
             (finding, deed)
         }
     };
-    let next = finding.map(|finding| step(session, words, &finding));
+    let next = finding.map(|finding| step(desk, &finding));
     let answer = next.as_ref().map(|next| next.told.sentence.clone());
-    let answer = answer.unwrap_or_else(|| without_a_step(session, words, is_choice_due));
-    Asked { next, answer: Some(answer), action: deed.map(Action::of), condition: None }
+    let answer = answer.unwrap_or_else(|| desk.without_a_step(ahead));
+    Asked { next, answer: Some(answer), action: deed.map(PencilAction::of), condition: None }
 }
 
 /// A step with the subscript that its entry would have.
-fn step(session: &Session, words: &Words<'_>, finding: &Finding) -> ShownJson {
-    let mut after = session.clone();
-    after.take(finding);
-    let entry = after.entries().get(session.entries().len()).map(|entry| tell::subscript(words, entry));
-    let ShownJson { step, told, scene } = ShownJson::drawn(words, finding, session.is_marked_up());
-    ShownJson { step, told: told.beside(entry.unwrap_or_default()), scene }
-}
-
-/// The action that is due where there is no step.
-fn without_a_step(session: &Session, words: &Words<'_>, is_choice_due: bool) -> String {
-    match session.standing() {
-        Standing::Forcing => "No more numbers are forced: the puzzle is to be marked up.".to_string(),
-        Standing::Dead(dead) => to_do(words, dead, session.paths()),
-        Standing::Solved => "It is solved.".to_string(),
-        _ if is_choice_due => {
-            let why = crook::vertex(session).map(|vertex| tell::vertex(words, &vertex));
-            format!("A number must be chosen. {}.", why.unwrap_or_default())
-        }
-        _ => "Nothing can be crossed out by a preemptive set: a number can be entered.".to_string(),
-    }
-}
-
-/// Whether Condition 1 holds, and the covers.
-fn condition(session: &Session, words: &Words<'_>) -> Vec<String> {
-    let step = match session.standing() {
-        Standing::Searching => crook::next_step(session),
-        Standing::AtVertex => None,
-        _ => return vec![without_a_step(session, words, false)],
-    };
-    let first = match step {
-        None => tell::condition_summary(words),
-        Some(step) => format!("Condition 1 does not hold. {}", Told::new(words, &step).sentence()),
-    };
-    std::iter::once(first).chain(tell::condition(words)).collect()
+fn step(desk: &Desk, finding: &Finding) -> ShownJson {
+    let ShownJson { step, told, scene } = ShownJson::drawn(&desk.words(), finding, desk.session().is_marked_up());
+    ShownJson { step, told: told.beside(desk.subscript(finding)), scene }
 }

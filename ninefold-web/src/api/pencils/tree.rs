@@ -66,21 +66,11 @@ fn add(words: &Words<'_>, tree: &SearchTree, at: usize, path: usize, nodes: &mut
     for (number, end) in node.ends() {
         let is_tried = node.branches.iter().any(|&(tried, _)| tried == number);
         let below = if let End::Vertex(next) = end { Some(add(words, tree, next, path + 1, nodes)) } else { None };
-        nodes[place].branches.push(branch(number, path, end_name(end, is_tried), below));
+        nodes[place].branches.push(branch(number, path, end.name(is_tried), below));
     }
     place
 }
 
 fn branch(number: Symbol, path: usize, end: &'static str, node: Option<usize>) -> BranchJson {
     BranchJson { value: value(Some(number)), path, end, node }
-}
-
-fn end_name(end: End, is_tried: bool) -> &'static str {
-    match end {
-        End::Open if is_tried => "open",
-        End::Open => "untried",
-        End::Violation(_) => "violation",
-        End::Solution => "solution",
-        End::Vertex(_) => "vertex",
-    }
 }

@@ -5,8 +5,8 @@ use super::refusal::{Refusal, Timing};
 use super::search::{self, this_single, unhiding};
 use super::session::{Session, Standing};
 use super::vertex::{Choice, Vertex};
-use super::{forced, next_step, seen, tell};
-use crate::logic::{Dialect, Finding, Told, Words};
+use super::{forced, next_step, seen, tell, vertex};
+use crate::logic::{Dead, Dialect, Finding, Told, Words};
 use ninefold_board::text::Alphabet;
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Status};
 
@@ -136,22 +136,63 @@ fn choose(session: &Session, candidate: Candidate, by_coin: bool) -> Result<Choi
     }
 }
 
-/// The deed that takes the next step: `None` when the board is full or dead for good, and where there is more than one number
-/// to choose from.
-pub fn next_deed(session: &Session) -> Option<Deed> {
-    match session.standing() {
-        Standing::Solved => None,
-        Standing::Dead(_) => (session.paths() > 0).then_some(Deed::Erase),
-        Standing::Forcing => match session.next_forced() {
-            Some(finding) => deed_of(session, finding),
-            None => Some(Deed::MarkUp),
-        },
-        Standing::AtVertex => {
-            let vertex = session.at_vertex()?;
-            let candidate = vertex.cell.with(vertex.choices.sole()?);
-            Some(Deed::Choose { candidate, by_coin: false })
+/// What a session stands before.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Ahead {
+    /// A step: a forced number, a singleton, a crossing out.
+    Step(Finding),
+    /// No more numbers are forced.
+    MarkUp,
+    /// Nothing but a choice leads on: it is this vertex's turn, or Condition 1 holds, and this is the one of Crook's rule.
+    Choose(Vertex),
+    /// The latest path is to be erased; if there is none, nothing is left to do.
+    Dead(Dead),
+    /// Every cell is filled.
+    Solved,
+}
+
+/// What the session stands before.
+///
+/// ```
+/// use ninefold::board::{Geometry, Grid, Puzzle};
+/// use ninefold::logic::profile::crook::{Ahead, Session, ahead};
+/// let puzzle = Puzzle::new(Geometry::latin(2)?, vec![None; 4])?;
+/// let mut session = Session::new(&Grid::new(&puzzle).unwrap());
+/// assert!(matches!(ahead(&session), Ahead::MarkUp));
+/// session.mark_up();
+/// assert!(matches!(ahead(&session), Ahead::Choose(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn ahead(session: &Session) -> Ahead {
+    let step = match session.standing() {
+        Standing::Solved => return Ahead::Solved,
+        Standing::Dead(dead) => return Ahead::Dead(dead),
+        Standing::AtVertex => None,
+        Standing::Forcing | Standing::Searching => next_step(session),
+    };
+    match (step, session.standing()) {
+        (Some(finding), _) => Ahead::Step(finding),
+        (None, Standing::Forcing) => Ahead::MarkUp,
+        // A board that is not full has an open cell, and so a vertex.
+        (None, _) => vertex(session).map_or(Ahead::Solved, Ahead::Choose),
+    }
+}
+
+impl Ahead {
+    /// The deed that goes on: `None` when the board is full or dead for good, and where there is more than one number to choose
+    /// from.
+    pub fn deed(&self, session: &Session) -> Option<Deed> {
+        match self {
+            Ahead::Step(finding) => deed_of(session, finding),
+            Ahead::MarkUp => Some(Deed::MarkUp),
+            Ahead::Choose(vertex) => {
+                let candidate = vertex.cell.with(vertex.choices.sole()?);
+                Some(Deed::Choose { candidate, by_coin: false })
+            }
+            Ahead::Dead(_) => (session.paths() > 0).then_some(Deed::Erase),
+            Ahead::Solved => None,
         }
-        Standing::Searching => deed_of(session, &next_step(session)?),
     }
 }
 

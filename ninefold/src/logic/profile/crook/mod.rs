@@ -45,7 +45,7 @@ mod unfollowed;
 mod vertex;
 mod voice;
 
-pub use guide::{Deed, Due, allow, deed_of, next_deed};
+pub use guide::{Ahead, Deed, Due, ahead, allow, deed_of};
 pub use preemptive::{Cover, PreemptiveSet, all as preemptive_sets};
 pub use record::{RecordedSet, RecordedStep, RecordedWay, cell_named};
 pub use refusal::Refusal;
@@ -143,17 +143,8 @@ pub fn next_crossing_out(session: &Session) -> Option<Finding> {
     is_searching.then(|| search::crossing_out(session.grid(), search::Among::All)).flatten()
 }
 
-/// Does nothing but a choice lead on: is a vertex's turn, or does Condition 1 hold?
-pub fn is_choice_due(session: &Session) -> bool {
-    match session.standing() {
-        Standing::AtVertex => true,
-        Standing::Searching => next_step(session).is_none(),
-        _ => false,
-    }
-}
-
 /// Where a number is to be chosen if a choice is due: the vertex whose turn it is, or the one of Crook's rule.
-pub fn vertex(session: &Session) -> Option<Vertex> {
+fn vertex(session: &Session) -> Option<Vertex> {
     session.at_vertex().cloned().or_else(|| Vertex::by_rule(session.grid()))
 }
 

@@ -39,6 +39,19 @@ pub enum Standing {
     Solved,
 }
 
+impl Standing {
+    /// As one word: `forcing`, `searching`, `at-vertex`, `dead` or `solved`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Standing::Forcing => "forcing",
+            Standing::Searching => "searching",
+            Standing::AtVertex => "at-vertex",
+            Standing::Dead(_) => "dead",
+            Standing::Solved => "solved",
+        }
+    }
+}
+
 /// A vertex on the way, and the path that starts there.
 #[derive(Clone, Debug)]
 struct Level {

@@ -72,7 +72,7 @@ pub fn condition(words: &Words<'_>) -> Vec<String> {
 }
 
 /// Condition 1 in a sentence.
-pub fn condition_summary(words: &Words<'_>) -> String {
+pub(crate) fn condition_summary(words: &Words<'_>) -> String {
     let covers = Cover::all(words.grid);
     let broken = covers.iter().filter(|cover| cover.parts.len() > 1).count();
     let ranges = count(covers.len(), "range");

@@ -16,6 +16,24 @@ pub enum End {
     Vertex(usize),
 }
 
+impl End {
+    /// As one word: `solution`, `violation`, `vertex`; of a branch without an end `open` if its number was tried, else `untried`.
+    ///
+    /// ```
+    /// use ninefold::logic::profile::crook::End;
+    /// assert_eq!([End::Open.name(true), End::Open.name(false), End::Solution.name(true)], ["open", "untried", "solution"]);
+    /// ```
+    pub fn name(self, is_tried: bool) -> &'static str {
+        match self {
+            End::Open if is_tried => "open",
+            End::Open => "untried",
+            End::Violation(_) => "violation",
+            End::Solution => "solution",
+            End::Vertex(_) => "vertex",
+        }
+    }
+}
+
 /// A vertex and its branches.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TreeNode {

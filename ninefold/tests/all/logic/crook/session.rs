@@ -7,7 +7,7 @@ use ninefold::board::{Cell, Grid, Puzzle, Status, Symbol, SymbolSet};
 use ninefold::engine::Rng;
 use ninefold::logic::profile::Rules;
 use ninefold::logic::profile::crook::{
-    self, Coin, Cover, CrookOptions, Deed, End, Listed, Reason, Session, Standing, Vertex, tell,
+    self, Ahead, Coin, Cover, CrookOptions, Deed, End, Listed, Reason, Session, Standing, Vertex, tell,
 };
 use ninefold::logic::{Dead, Dialect, Ending, Event};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
@@ -209,9 +209,9 @@ fn a_person_does_it_in_another_way() {
     };
     // The second of Crook's order.
     attempt(&mut session, &Deed::Enter(entry("c(7,4)=5"))).unwrap();
-    assert_eq!(crook::next_deed(&session), Some(Deed::Enter(entry("c(1,3)=5"))));
+    assert_eq!(crook::ahead(&session).deed(&session), Some(Deed::Enter(entry("c(1,3)=5"))));
     let mut forced = 1;
-    while let Some(deed @ Deed::Enter(_)) = crook::next_deed(&session) {
+    while let Some(deed @ Deed::Enter(_)) = crook::ahead(&session).deed(&session) {
         attempt(&mut session, &deed).unwrap();
         forced += 1;
     }
@@ -229,7 +229,7 @@ fn a_person_does_it_in_another_way() {
     let told = attempt(&mut session, &Deed::Enter(entry("c(2,7)=9"))).unwrap();
     assert!(told.ends_with("so c(2,7) is 9. [9_1]"), "{told}");
     go_on(&mut session);
-    assert!(crook::is_choice_due(&session) && crook::vertex(&session).unwrap().cell == cell("c(2,1)"));
+    assert!(matches!(crook::ahead(&session), Ahead::Choose(vertex) if vertex.cell == cell("c(2,1)")));
 }
 
 /// A path that comes to its end says so in the tree at once, not when it is erased.

@@ -1,0 +1,229 @@
+//! The buttons of Dr Dobb's solver: one rule once, both rules to the end, or all the way to a solution.
+
+use super::{BadManner, Explained, Footing, Manner, Room, Why, explain};
+use crate::logic::node::Rule;
+use crate::logic::profile::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION, Profile, exclude_once};
+use crate::logic::words::{capital, count, number};
+use crate::logic::{Dead, Ending, Event, Listener, Narrator};
+use ninefold_board::{Cell, Contradiction, Grid};
+use std::ops::ControlFlow;
+
+/// A button of Dr Dobb's solver.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Exclude {
+    /// Chain exclusion, once on every row, column and box.
+    ChainOnce,
+    /// Pile exclusion, once on every row, column and box.
+    PileOnce,
+    /// Both until nothing more is excluded.
+    BothToTheEnd,
+    /// OK: solves to the end, with guesses where nothing more is excluded.
+    WithGuesses,
+}
+
+/// Both rules to the end, without a guess.
+const BOTH: Exclusion = Exclusion { limit: 0, ..EXCLUSION };
+
+impl Exclude {
+    fn profile(self) -> &'static Exclusion {
+        match self {
+            Exclude::ChainOnce => &CHAIN_EXCLUSION,
+            Exclude::PileOnce => &PILE_EXCLUSION,
+            Exclude::BothToTheEnd => &BOTH,
+            Exclude::WithGuesses => &EXCLUSION,
+        }
+    }
+
+    /// The manner in which it is told, in this dialect; left out, Dr Dobb's own.
+    pub fn manner(self, dialect: Option<&str>) -> Result<Manner, BadManner> {
+        let manner = Manner::named(Some(EXCLUSION.name()), dialect, None)?;
+        Ok(Manner { profile: self.profile(), ..manner })
+    }
+}
+
+/// The result of a button.
+#[derive(Clone)]
+#[non_exhaustive]
+pub struct Excluded<'s, 'p> {
+    /// The board at the end: the first solution, if there is one.
+    pub grid: Grid,
+    /// The cells that exclusion alone proved, before any guess; ascending.
+    pub proved: Vec<Cell>,
+    /// The cells whose number in the solution is a guess; ascending. The others follow from these.
+    pub guessed: Vec<Cell>,
+    /// Was a part of the story left out, as an answer has no room for it?
+    pub is_cut: bool,
+    end: End<'s, 'p>,
+}
+
+/// How it came to an end.
+#[derive(Clone)]
+enum End<'s, 'p> {
+    /// One rule, which found something in so many nodes.
+    Once(Rule, Result<usize, Contradiction>),
+    /// The whole profile; and that there are several solutions, where they are why it is stuck.
+    Whole(Box<Explained<'s, 'p>>, Option<&'static str>),
+}
+
+/// Presses a button. The listener hears the story up to the first solution, as far as there is room for it; of the search for
+/// others only what sums it up.
+///
+/// ```
+/// use ninefold::ask::{Exclude, Footing, Policy, Position, exclude};
+/// use ninefold::board::{Board, Cell, Geometry, Symbol};
+/// use ninefold::logic::Unheard;
+/// let mut board = Board::empty(Geometry::latin(3)?);
+/// board.set_given(Cell(0), Some(Symbol(0)));
+/// board.set_given(Cell(1), Some(Symbol(1)));
+/// let footing = Footing::of(&Position::from(&board), &Policy::default()).unwrap();
+/// let pressed = exclude(&footing, Exclude::ChainOnce, &mut Unheard);
+/// assert_eq!(pressed.proved, [Cell(2)]);
+/// assert!(exclude(&footing, Exclude::BothToTheEnd, &mut Unheard).guessed.is_empty());
+/// // There are two solutions, with the second row the other way round.
+/// assert!(!exclude(&footing, Exclude::WithGuesses, &mut Unheard).guessed.is_empty());
+/// # Ok::<(), ninefold::board::GeometryError>(())
+/// ```
+pub fn exclude<'s, 'p>(footing: &'s Footing<'p>, button: Exclude, listener: &mut dyn Listener) -> Excluded<'s, 'p> {
+    let mut watch = Watch::new(listener, &footing.grid);
+    match button {
+        Exclude::ChainOnce => once(Rule::Chain, footing, watch),
+        Exclude::PileOnce => once(Rule::Pile, footing, watch),
+        Exclude::BothToTheEnd | Exclude::WithGuesses => {
+            // What is told ends with the first solution; the search goes on.
+            let manner = Manner { whole: true, ..Manner::of(button.profile()) };
+            let told = explain(footing, &manner, &mut watch).with_solutions(watch.solutions, manner.profile);
+            let note = footing.note().filter(|_| told.ending == Ending::Stuck);
+            watch.close(told.grid.clone(), End::Whole(Box::new(told), note))
+        }
+    }
+}
+
+fn once<'s, 'p>(rule: Rule, footing: &'s Footing<'p>, mut watch: Watch<'_>) -> Excluded<'s, 'p> {
+    let mut grid = footing.grid.clone();
+    let applied = exclude_once(rule, &mut grid, &mut watch);
+    watch.close(grid, End::Once(rule, applied))
+}
+
+impl Excluded<'_, '_> {
+    /// Why the board is not filled, unless the button is of one rule alone.
+    pub fn why(&self) -> Option<Why> {
+        match &self.end {
+            End::Once(..) => None,
+            End::Whole(told, _) => told.why(),
+        }
+    }
+
+    /// The end, in the words of the narrator who has heard the story.
+    pub fn words(&self, narrator: &Narrator) -> String {
+        let mut words = match &self.end {
+            End::Once(_, Err(contradiction)) => {
+                narrator.summary(&self.grid, Ending::Contradiction(Dead::Violation(*contradiction)))
+            }
+            End::Once(rule, Ok(applied)) => self.applied(*rule, *applied),
+            End::Whole(told, note) if told.ending == Ending::Stuck => {
+                note.map_or_else(|| self.stuck(), |note| format!("{} {note}", self.stuck()))
+            }
+            End::Whole(told, _) => told.words(narrator),
+        };
+        if self.is_cut {
+            words.push_str(" A part of the story is left out: it is too long.");
+        }
+        words
+    }
+
+    /// What one rule did.
+    fn applied(&self, rule: Rule, nodes: usize) -> String {
+        let name = if rule == Rule::Pile { "Pile exclusion" } else { "Chain exclusion" };
+        if nodes == 0 {
+            return format!("{name} erases nothing more.");
+        }
+        let houses = if nodes == 1 { "row, column or box" } else { "rows, columns and boxes" };
+        let filled = match self.proved.len() {
+            0 => "no cell was filled by it, but pencil marks went".to_string(),
+            proved => format!("{} filled by it", were(proved)),
+        };
+        format!("{name} found something in {} {houses}; {filled}.", number(nodes))
+    }
+
+    /// Where no exclusion is left.
+    fn stuck(&self) -> String {
+        let open = count(self.grid.open_cells(), "cell");
+        let stay = if self.grid.open_cells() == 1 { "stays" } else { "stay" };
+        let found = match self.proved.len() {
+            0 => "The two rules fill no cell here".to_string(),
+            proved => format!("{} filled, and neither rule finds anything more", capital(&were(proved))),
+        };
+        format!("{found}; {open} {stay} open, which only guesses can fill. Dr Dobb’s calls such a puzzle illogical.")
+    }
+}
+
+/// `one cell was`, `three cells were`.
+fn were(cells: usize) -> String {
+    format!("{} {}", count(cells, "cell"), if cells == 1 { "was" } else { "were" })
+}
+
+/// Hands on the story up to the first solution, and keeps which cells were proved and which guessed.
+struct Watch<'l> {
+    listener: &'l mut dyn Listener,
+    /// The room for it.
+    room: Room,
+    is_cut: bool,
+    proved: Vec<Cell>,
+    /// The guesses that stand; after a solution those of the first one.
+    guesses: Vec<Cell>,
+    has_guessed: bool,
+    solutions: usize,
+    first: Option<Grid>,
+}
+
+impl<'l> Watch<'l> {
+    fn new(listener: &'l mut dyn Listener, start: &Grid) -> Self {
+        Watch {
+            listener,
+            room: Room::of(start.geometry()),
+            is_cut: false,
+            proved: Vec::new(),
+            guesses: Vec::new(),
+            has_guessed: false,
+            solutions: 0,
+            first: None,
+        }
+    }
+
+    fn close<'s, 'p>(self, grid: Grid, end: End<'s, 'p>) -> Excluded<'s, 'p> {
+        let Watch { mut proved, guesses: mut guessed, is_cut, .. } = self;
+        proved.sort_unstable();
+        guessed.sort_unstable();
+        Excluded { grid, proved, guessed, is_cut, end }
+    }
+}
+
+impl Listener for Watch<'_> {
+    fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
+        self.solutions += usize::from(matches!(event, Event::Solution));
+        if let Some(first) = &self.first {
+            // Of the search for others only the end is of interest.
+            if matches!(event, Event::Remark(_)) {
+                let _ = self.listener.hear(first, event);
+            }
+            return ControlFlow::Continue(());
+        }
+        match event {
+            Event::Step(finding) if !self.has_guessed => self.proved.extend(finding.placed().map(|k| k.cell)),
+            Event::Guess { candidate, .. } => {
+                self.has_guessed = true;
+                self.guesses.push(candidate.cell);
+            }
+            Event::BackUp { .. } => drop(self.guesses.pop()),
+            Event::Solution => self.first = Some(grid.clone()),
+            _ => {}
+        }
+        // A story that is too long is cut; the search goes on.
+        self.is_cut |= !self.room.take(grid, &event);
+        if !self.is_cut {
+            let _ = self.listener.hear(grid, event);
+        }
+        ControlFlow::Continue(())
+    }
+}
