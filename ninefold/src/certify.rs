@@ -12,6 +12,7 @@
 use crate::engine::{BatSat, Budget, Outcome, Sat, Silent, Solver, SolverVerdict, all_but, load, model_values};
 use crate::sat::{Cnf, Encoding};
 use crate::solve::{Request, solve};
+use ninefold_board::text::Alphabet;
 use ninefold_board::{Puzzle, Solution, Symbol};
 
 /// The claim to certify.
@@ -48,6 +49,29 @@ pub enum Uncertified {
     NotPlain(Encoding),
     /// The budget ended before it was known.
     OverBudget,
+}
+
+impl Uncertified {
+    /// Why there is no certificate, in words.
+    pub fn words(&self, alphabet: Alphabet) -> String {
+        match self {
+            Uncertified::Solvable(solution) => format!("there is a solution: {}", line(solution, alphabet)),
+            Uncertified::Unsolvable => "there is no solution".to_string(),
+            Uncertified::Several(two) => {
+                let [one, other] = two.as_ref();
+                format!("there are several solutions: {} and {}", line(one, alphabet), line(other, alphabet))
+            }
+            Uncertified::NotPlain(encoding) => {
+                format!("encoding {encoding}: the formula must say the rules and nothing else")
+            }
+            Uncertified::OverBudget => "over budget".to_string(),
+        }
+    }
+}
+
+/// A solution on one line.
+pub(crate) fn line(solution: &Solution, alphabet: Alphabet) -> String {
+    alphabet.one_line(solution.values().iter().copied().map(Some))
 }
 
 /// Makes the certificate, or says why there is none.

@@ -9,7 +9,7 @@ use crate::limits::Interrupt;
 use crate::out_file;
 use crate::output::wrapped;
 use crate::status::Status;
-use ninefold::ask::{self, Check, Checked, ClaimVerdict, Manner, Policy, Topic};
+use ninefold::ask::{self, Check, Checked, Claimed, Manner, Policy, Topic};
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Candidate, Cell, Solution};
 use ninefold::engine::Engine;
@@ -134,11 +134,8 @@ impl Checker<'_> {
         names: Names<'_>,
         policy: &Policy<'_>,
     ) -> Done {
-        let (claim, minimality) = (record.solution.as_deref(), self.args.minimal);
-        let mut checked = Check { board: &record.board, claim, by: self.manner, minimality }.run(engine, policy);
-        if record.unread.is_some() {
-            checked.claim = Some(ClaimVerdict::Unreadable);
-        }
+        let (claim, minimality) = (Claimed::by(record), self.args.minimal);
+        let checked = Check { board: &record.board, claim, by: self.manner, minimality }.run(engine, policy);
         let mut topics = checked.topics(names);
         let report = Report { checked: &checked, names, repair: self.args.repair };
         topics.iter_mut().filter(|topic| topic.name == "unique").for_each(|topic| report.more_of_unique(topic));

@@ -6,7 +6,7 @@ use crate::json;
 use crate::lane::Done;
 use crate::limits::Interrupt;
 use crate::status::Status;
-use ninefold::ask::{Manner, Policy, Unlisted, Why, choose};
+use ninefold::ask::{Manner, NoTechniqueSet, Policy, Unlisted, Why, choose};
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Geometry, Grid, HouseId};
 use ninefold::logic::profile::{Profile, TechniqueOrder};
@@ -57,7 +57,7 @@ pub(crate) fn manner(args: &LogicArgs, rule: Option<&str>, input: &Input) -> Res
 /// An option that is about a list of techniques is for profiles that are one.
 pub(crate) fn check_list(option: &str, manner: &Manner) -> Result<(), Usage> {
     let (name, is_list) = (manner.profile.name(), !manner.profile.techniques().is_empty());
-    if is_list { Ok(()) } else { Err(Usage(format!("{option}: the profile {name} is more than a list of techniques"))) }
+    if is_list { Ok(()) } else { Err(Usage(format!("{option}: {}", NoTechniqueSet::NoList(name)))) }
 }
 
 /// The profile with some of its techniques. It is made once, and lives as long as the program.

@@ -1,20 +1,15 @@
 //! `convert --recover`: lost empty fields and rows put back in every way that leaves a unique puzzle.
 
-use crate::engines::Chosen;
 use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
-use crate::limits::{Interrupt, Limits};
+use crate::limits::Interrupt;
 use crate::output::{self, complain, say};
 use crate::status::Status;
+use ninefold::ask::{MOST_WAYS, Recovered, is_way_back};
 use ninefold::board::Board;
 use ninefold::board::text::recover::Recovery;
 use ninefold::board::text::{Format, Place, Record, WriteOptions};
-use ninefold::engine::Silent;
-use ninefold::solve::{Request, Verdict, solve};
 use rayon::prelude::*;
-
-/// More ways than this are not tried: minutes, and hardly a lost field or two.
-const MOST_WAYS: u64 = 10_000_000;
 
 /// So many ways are tried at a time, over all cores.
 const ROUND: usize = 4096;
@@ -53,16 +48,16 @@ fn one(
             return Ok(Status::Bad);
         }
     };
-    let chosen = Chosen::new("auto", None)?;
-    let mut found = 0_usize;
+    let mut found = 0;
     for round in 0.. {
         let boards: Vec<Board> = recovery.boards().skip(round * ROUND).take(ROUND).collect();
         if boards.is_empty() || interrupt.is_set() {
             break;
         }
-        let unique: Vec<Board> = boards.into_par_iter().filter(|board| is_unique(board, &chosen, interrupt)).collect();
-        found += unique.len();
-        for board in unique {
+        let puzzles: Vec<Board> = interrupt
+            .with_policy(None, 0, |policy| boards.into_par_iter().filter(|board| is_way_back(board, policy)).collect());
+        found += puzzles.len() as u64;
+        for board in puzzles {
             let mut text = String::new();
             let printed = format.print(&Record::new(Place::new(1, 1), board), options, &mut text);
             printed.map_err(|error| Usage(format!("{}: {error}", source.name)))?;
@@ -72,17 +67,6 @@ fn one(
     if interrupt.is_set() {
         return Ok(Status::Interrupted);
     }
-    let leave = if found == 1 { "leaves" } else { "leave" };
-    let ways = recovery.ways();
-    say(&format!("{}: of {ways} ways to put the lost blanks back, {found} {leave} a unique puzzle", source.name));
+    say(&format!("{}: {}", source.name, Recovered::of(&recovery, found).words()));
     Ok(Status::of(found > 0))
-}
-
-fn is_unique(board: &Board, chosen: &Chosen<'_>, interrupt: &Interrupt) -> bool {
-    let Some(puzzle) = board.puzzle().ok() else { return false };
-    let Ok(picked) = chosen.pick(&puzzle) else { return false };
-    interrupt.with_budget(Limits::default(), |budget| {
-        let request = Request { budget: *budget, ..Request::default() };
-        solve(&puzzle, &*picked.engine, &request, &mut Silent).verdict() == Verdict::Unique
-    })
 }

@@ -13,10 +13,10 @@ use crate::limits::Interrupt;
 use crate::out_file;
 use crate::output::say;
 use crate::status::Status;
-use ninefold::ask::{self, ClaimVerdict, Goal, Policy, Trail};
+use ninefold::ask::{self, ClaimVerdict, Claimed, Goal, Policy, Solutions, Trail};
 use ninefold::board::text::csv::{Columns, column_of_boards};
-use ninefold::board::text::{self, ReadOptions, Record, TextError};
-use ninefold::board::{Board, Puzzle, Solution};
+use ninefold::board::text::{self, Alphabet, ReadOptions, Record, TextError};
+use ninefold::board::{Board, Clash, Puzzle, Solution};
 use ninefold::engine::{self, Observer, Options, Picked, Silent, Work};
 use ninefold::render;
 use ninefold::solve::Verdict;
@@ -125,22 +125,21 @@ struct Solver<'a> {
     is_table: bool,
 }
 
-/// The result of the search for one record.
-struct Found {
-    verdict: Verdict,
-    count: u64,
-    kept: Vec<Solution>,
-    /// The fault of the solution that the text claims, unless it is right.
-    claim: Option<ClaimVerdict>,
+/// What was found for one record, and how the search is shown.
+struct Told {
+    found: Solutions,
     work: WorkCounts,
     /// The end of the trace.
     trace: Traced,
 }
 
-impl Found {
-    /// The same as a word.
-    fn claim(&self) -> Option<String> {
-        self.claim.map(|claim| claim.name().to_string())
+impl Told {
+    fn claim(&self) -> Option<&'static str> {
+        self.found.claim.map(ClaimVerdict::name)
+    }
+
+    fn status(&self) -> Status {
+        Status::of(self.found.is_yes())
     }
 }
 
@@ -201,20 +200,20 @@ fn no_row() -> Vec<Value> {
 impl Solver<'_> {
     /// The words where so many solutions were found.
     fn sample(&self, source: &Source, picked: &Picked, sample: &Sample<'_>) -> Done {
-        let verdict = self.goal.of_count(sample.count);
         let ninefold_fast9::Work { nodes, guesses, .. } = sample.work;
-        let work = WorkCounts::new(&*picked.engine, &Work { nodes, guesses, ..Work::default() });
+        let work = Work { nodes, guesses, ..Work::default() };
         let kept = sample.solution.into_iter().cloned().collect();
-        let found = Found { verdict, count: sample.count, kept, claim: None, work, trace: Traced::default() };
+        let found = Solutions::of_count(self.goal, sample.count, kept, work);
+        let told = Told { work: WorkCounts::new(&*picked.engine, &found.work), found, trace: Traced::default() };
         if self.is_table {
-            return self.found_row(source, sample.record, &found);
+            return self.found_row(source, sample.record, &told);
         }
         // A solution that is listed has had its line before the end.
         let is_listed = self.goal.lists() && !self.args.work.json;
         let listed = sample.solution.filter(|_| is_listed);
         let line = |solution| self.solution_text((source, sample.record), Some(solution), "1", None);
-        let text = listed.map_or_else(String::new, line) + &self.closing_text(source, sample.record, picked, &found);
-        Done { verdict: Some(self.verdict(&found)), ..Done::new(text, self.status(&found)) }
+        let text = listed.map_or_else(String::new, line) + &self.closing_text(source, sample.record, picked, &told);
+        Done { verdict: Some(told.found.name()), ..Done::new(text, told.status()) }
     }
 
     /// The answer as a row.
@@ -230,9 +229,9 @@ impl Solver<'_> {
         };
         match self.chosen.pick(&puzzle) {
             Ok(picked) => {
-                let found = self.search((source, &record), &puzzle, &picked, &mut |_| ControlFlow::Continue(()));
-                let remarks = self.notes(source, &record, found.verdict);
-                Done { remarks, ..self.found_row(source, &record, &found) }
+                let told = self.search((source, &record), &puzzle, &picked, &mut |_| ControlFlow::Continue(()));
+                let remarks = self.notes(source, &record, &told.found);
+                Done { remarks, ..self.found_row(source, &record, &told) }
             }
             Err(usage) => {
                 let message = format!("{}: {}", source.label(&record), usage.0);
@@ -241,20 +240,12 @@ impl Solver<'_> {
         }
     }
 
-    fn found_row(&self, source: &Source, record: &Record, found: &Found) -> Done {
+    fn found_row(&self, source: &Source, record: &Record, told: &Told) -> Done {
         let alphabet = source.one_character(&self.input.options, record.board.geometry());
         let line = |solution: &Solution| alphabet.one_line(solution.values().iter().copied().map(Some));
-        let verdict = Value::Text(self.goal.name(found.verdict).to_string());
-        let row = vec![Value::text(found.kept.first().map(line)), verdict, Value::text(found.claim())];
-        Done { verdict: Some(self.verdict(found)), ..Done::row(row, self.status(found)) }
-    }
-
-    fn verdict(&self, found: &Found) -> &'static str {
-        self.goal.name(found.verdict)
-    }
-
-    fn status(&self, found: &Found) -> Status {
-        Status::of(found.claim != Some(ClaimVerdict::Wrong) && self.goal.is_yes(found.verdict))
+        let (solution, claim) = (told.found.kept.first().map(line), told.claim().map(str::to_string));
+        let row = vec![Value::text(solution), Value::Text(told.found.name().to_string()), Value::text(claim)];
+        Done { verdict: Some(told.found.name()), ..Done::row(row, told.status()) }
     }
 
     /// Are solutions listed, or trials?
@@ -276,8 +267,7 @@ impl Solver<'_> {
             Ok(puzzle) => puzzle,
             Err(clash) => {
                 let alphabet = source.one_character(&self.input.options, record.board.geometry());
-                let why = clash.describe(record.board.geometry(), &alphabet);
-                let _ = emit(&self.clash_text(source, &record, &why));
+                let _ = emit(&self.clash_text(source, &record, &clash, alphabet));
                 let remarks: Vec<String> = self.of_latin(source, &record).into_iter().collect();
                 let verdict = Some(Verdict::NoSolution.name());
                 return Done { remarks, verdict, ..Done::new(String::new(), Status::No) };
@@ -299,17 +289,17 @@ impl Solver<'_> {
     }
 
     fn answer(&self, source: &Source, record: &Record, puzzle: &Puzzle, picked: &Picked, emit: &mut Emit<'_>) -> Done {
-        let found = self.search((source, record), puzzle, picked, emit);
+        let told = self.search((source, record), puzzle, picked, emit);
         if self.interrupt.is_set() {
             // The solutions found have been printed; there is no further answer.
             return Done::new(String::new(), Status::Interrupted);
         }
-        let closing = self.closing_text(source, record, picked, &found);
+        let closing = self.closing_text(source, record, picked, &told);
         let mut remarks = Vec::new();
-        if let Some(fault) = &found.trace.fault {
+        if let Some(fault) = &told.trace.fault {
             return failed(fault);
         }
-        if found.trace.is_alone {
+        if told.trace.is_alone {
             remarks.push(closing.trim_end().to_string());
         } else {
             let _ = emit(&closing);
@@ -318,30 +308,33 @@ impl Solver<'_> {
         if self.args.explain_engine && !self.args.answers.quiet {
             remarks.push(format!("{label}: engine {}: {}", picked.engine.name(), picked.why));
         }
-        if let (true, Verdict::AtLeast(count), false) = (self.goal.lists(), found.verdict, self.args.answers.quiet) {
-            remarks.push(format!("{label}: stopped after {count}; there may be more"));
+        if !self.args.answers.quiet {
+            remarks.extend(told.found.rest().map(|rest| format!("{label}: {rest}")));
         }
         if !self.args.work.json {
-            remarks.extend(self.notes(source, record, found.verdict));
+            remarks.extend(self.notes(source, record, &told.found));
         }
-        Done { remarks, verdict: Some(self.verdict(&found)), ..Done::new(String::new(), self.status(&found)) }
+        Done { remarks, verdict: Some(told.found.name()), ..Done::new(String::new(), told.status()) }
     }
 
     /// What is said beside an answer: that listed candidates are to blame, and what is wrong with the entries.
-    fn notes(&self, source: &Source, record: &Record, verdict: Verdict) -> Vec<String> {
+    fn notes(&self, source: &Source, record: &Record, found: &Solutions) -> Vec<String> {
         if self.args.answers.quiet {
             return Vec::new();
         }
-        let notes = [self.of_listed(source, record, verdict), self.of_entries(source, record)];
-        notes.into_iter().flatten().map(|words| format!("{}: {words}", source.label(record))).collect()
+        let [listed, entries] = self.beside(source, record, found);
+        [listed, entries].into_iter().flatten().map(|words| format!("{}: {words}", source.label(record))).collect()
     }
 
-    /// Are candidates that the text lists to blame that there is no solution?
-    fn of_listed(&self, source: &Source, record: &Record, verdict: Verdict) -> Option<String> {
+    /// The same without the place.
+    fn beside(&self, source: &Source, record: &Record, found: &Solutions) -> [Option<String>; 2] {
         let interrupt = || self.interrupt.is_set();
-        let none = Some(()).filter(|()| verdict == Verdict::NoSolution);
-        let without = none.and_then(|()| ask::unlisted(&record.board, &Policy::until(&interrupt)));
-        logic::of_listed(source, self.input, record, without.as_ref())
+        let has_none = found.verdict == Verdict::NoSolution;
+        let notes = ask::notes(&record.board, has_none, &Policy::until(&interrupt));
+        [
+            logic::of_listed(source, self.input, record, notes.listed.as_ref()),
+            logic::of_entries(source, self.input, record, notes.entries.as_ref()),
+        ]
     }
 
     /// The hint that the clash would be none on a Latin square.
@@ -350,20 +343,13 @@ impl Solver<'_> {
         (is_said && ask::is_latin_instead(&record.board)).then(|| logic::latin_hint(&source.label(record)))
     }
 
-    /// What is wrong with the entries, of which the puzzle is not made.
-    fn of_entries(&self, source: &Source, record: &Record) -> Option<String> {
-        let interrupt = || self.interrupt.is_set();
-        let why = ask::wrong_entries(&record.board, &Policy::until(&interrupt))?;
-        logic::of_entries(source, self.input, record, Some(&why))
-    }
-
     fn search(
         &self,
         (source, record): (&Source, &Record),
         puzzle: &Puzzle,
         picked: &Picked,
         emit: &mut Emit<'_>,
-    ) -> Found {
+    ) -> Told {
         let emit = std::cell::RefCell::new(emit);
         let say = |text: &str| (emit.borrow_mut())(text);
         let mut trace = self.trail.map(|trail| {
@@ -386,16 +372,12 @@ impl Solver<'_> {
             ControlFlow::Continue(())
         };
         let (budget, seed) = (self.args.work.budget, self.args.work.seed);
-        let ask::Searched { verdict, count, work, .. } = self.interrupt.with_policy(budget, seed, |policy| {
+        let searched = self.interrupt.with_policy(budget, seed, |policy| {
             ask::search(puzzle, &*picked.engine, goal, policy, observer, &mut receive)
         });
         let trace = trace.map_or_else(Traced::default, |trace| self.end_trace(trace, say));
-        let claim = match record.unread {
-            Some(_) => Some(ClaimVerdict::Unreadable),
-            None => goal.claim(verdict, kept.first(), record.solution.as_deref()),
-        };
-        let claim = claim.filter(|claim| *claim != ClaimVerdict::Right);
-        Found { verdict, count, kept, claim, work: WorkCounts::new(&*picked.engine, &work), trace }
+        let found = Solutions::new(goal, searched, kept, Claimed::by(record));
+        Told { work: WorkCounts::new(&*picked.engine, &found.work), found, trace }
     }
 
     /// Shows the end of the trace, or writes the trace to its file.
@@ -409,21 +391,14 @@ impl Solver<'_> {
     }
 
     /// The part after the search: the answer of the puzzle, unless every solution has had its line.
-    fn closing_text(&self, source: &Source, record: &Record, picked: &Picked, found: &Found) -> String {
+    fn closing_text(&self, source: &Source, record: &Record, picked: &Picked, told: &Told) -> String {
         if self.args.work.json {
-            return self.json_text(source, record, picked, found);
+            return self.json_text(source, record, picked, told);
         }
-        let words = self.goal.words(found.verdict)
-            + match found.claim {
-                Some(ClaimVerdict::Wrong) => ", but not the given solution",
-                Some(ClaimVerdict::Unfinished) => "; the given solution is unfinished",
-                _ => "",
-            };
-        let complete = !matches!(found.verdict, Verdict::OverBudget(_));
-        if self.goal.lists() && found.count > 0 && complete {
-            return self.stats(&found.work).map_or_else(String::new, |stats| stats + "\n");
+        if told.found.is_said_by_list() {
+            return self.stats(&told.work).map_or_else(String::new, |stats| stats + "\n");
         }
-        self.solution_text((source, record), found.kept.first(), &words, Some(&found.work))
+        self.solution_text((source, record), told.found.kept.first(), &told.found.words(), Some(&told.work))
     }
 
     fn solution_text(
@@ -449,16 +424,17 @@ impl Solver<'_> {
         }
     }
 
-    fn clash_text(&self, source: &Source, record: &Record, why: &str) -> String {
+    fn clash_text(&self, source: &Source, record: &Record, clash: &Clash, alphabet: Alphabet) -> String {
+        let geometry = record.board.geometry();
         if !self.args.work.json {
-            return self.solution_text((source, record), None, &format!("no solution: {why}"), None);
+            return self.solution_text((source, record), None, &self.goal.clash(clash, geometry, alphabet), None);
         }
         json::line(&Solved {
             from: From::record(&source.name, record),
             verdict: self.goal.name(Verdict::NoSolution),
             solutions: Vec::new(),
             claim: None,
-            violations: vec![why.to_string()],
+            violations: vec![clash.describe(geometry, &alphabet)],
             why: None,
             note: None,
             engine: None,
@@ -466,19 +442,20 @@ impl Solver<'_> {
         })
     }
 
-    fn json_text(&self, source: &Source, record: &Record, picked: &Picked, found: &Found) -> String {
+    fn json_text(&self, source: &Source, record: &Record, picked: &Picked, told: &Told) -> String {
         let alphabet = source.alphabet(&self.input.options, record.board.geometry());
         let line = |s: &Solution| alphabet.one_line(s.values().iter().copied().map(Some));
+        let [why, note] = self.beside(source, record, &told.found);
         json::line(&Solved {
             from: From::record(&source.name, record),
-            verdict: self.goal.name(found.verdict),
-            solutions: found.kept.iter().map(line).collect(),
-            claim: found.claim.map(ClaimVerdict::name),
+            verdict: told.found.name(),
+            solutions: told.found.kept.iter().map(line).collect(),
+            claim: told.claim(),
             violations: Vec::new(),
-            why: self.of_listed(source, record, found.verdict),
-            note: self.of_entries(source, record).as_deref(),
+            why,
+            note: note.as_deref(),
             engine: Some(picked.engine.name()),
-            work: self.args.stats.then_some(&found.work),
+            work: self.args.stats.then_some(&told.work),
         })
     }
 

@@ -60,11 +60,11 @@ pub fn answer(request: &SolveRequest, stop: &Stop<'_>) -> Result<SolveResponse, 
     let (geometry, alphabet) = (board.geometry(), Alphabet::for_people(board.geometry().symbols()));
     let values = |solution: &Solution| solution.values().iter().map(|&symbol| value(Some(symbol))).collect();
     Ok(SolveResponse {
-        verdict: solved.goal.name(solved.verdict),
-        solutions: solved.solutions.iter().map(values).collect(),
+        verdict: solved.found.name(),
+        solutions: solved.found.kept.iter().map(values).collect(),
         words: solved.words(geometry, alphabet),
         why: solved.clash.as_ref().map_or(solved.why.clone(), |clash| clash.describe(geometry, &alphabet)),
         engine: solved.engine,
-        note: solved.entries.map(|why| why.words(geometry, &Manner::default())),
+        note: solved.notes.entries.map(|why| why.words(geometry, &Manner::default())),
     })
 }

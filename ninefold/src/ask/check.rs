@@ -1,15 +1,14 @@
 //! The judgement on a board: has its puzzle a solution, only one, and can logic find it? Is the solution that a text claims right?
 //! Is anything wrong with the work so far?
 
-use super::{Manner, Nodes, Policy, Sums, Unlisted, unlisted};
+use super::{ClaimVerdict, Claimed, Manner, Nodes, Policy, Sums, Unlisted, unlisted};
 use crate::engine::Engine;
 use crate::judge::describe::{self, Names};
 use crate::judge::{Ask, Judgement, Partial, PartialError, judge, partial};
 use crate::logic::profile::Rules;
 use crate::logic::{Dialect, Ending, Event};
 use crate::solve::{Verdict, look};
-
-use ninefold_board::{Board, Candidate, Cell, Clash, Grid, Puzzle, Solution, Symbol};
+use ninefold_board::{Board, Candidate, Cell, Clash, Grid, Solution};
 use std::ops::ControlFlow;
 
 /// A board to judge, and the questions to ask about it.
@@ -18,7 +17,7 @@ pub struct Check<'a> {
     /// The board.
     pub board: &'a Board,
     /// The solution that a text claims.
-    pub claim: Option<&'a [Option<Symbol>]>,
+    pub claim: Option<Claimed<'a>>,
     /// The manner in which logic is to find the solution.
     pub by: Manner,
     /// Should each given be tried, whether the puzzle has one solution without it?
@@ -44,19 +43,6 @@ pub struct Checked {
     pub is_cut: bool,
     board: Board,
     asks_minimality: bool,
-}
-
-/// The judgement on a solution that a text claims.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ClaimVerdict {
-    /// It is a solution.
-    Right,
-    /// It is no solution, and cannot become one: it breaks a rule or changes a given.
-    Wrong,
-    /// Some cells are blank; those that are filled break no rule.
-    Unfinished,
-    /// Its text is not a board of the same kind as the puzzle.
-    Unreadable,
 }
 
 /// How far the steps of a profile lead, without a guess.
@@ -120,7 +106,7 @@ impl<'a> Check<'a> {
         let work = start.and_then(|start| partial(&start, self.board, engine, &ask).ok());
         Checked {
             logic: by_logic(self.board, &judgement, &self.by, policy),
-            claim: self.claim.and_then(|claimed| ClaimVerdict::of(self.board, claimed)),
+            claim: self.claim.and_then(|claimed| claimed.judged(self.board)),
             lost: work.as_ref().map_or_else(Vec::new, |work| self.lost(work, policy)),
             work,
             unlisted: (judgement.has_solution() == Some(false)).then(|| unlisted(self.board, policy)).flatten(),
@@ -140,56 +126,6 @@ impl<'a> Check<'a> {
             look(self.board, policy.look(self.board.geometry())).and_then(|a| a.solutions.into_iter().next());
         let needed = |solution: Solution| work.lost.iter().map(|&cell| cell.with(solution.value(cell))).collect();
         solution.map_or_else(Vec::new, needed)
-    }
-}
-
-impl ClaimVerdict {
-    /// Judges whether these symbols solve a board's puzzle; `None` where its givens clash.
-    ///
-    /// ```
-    /// use ninefold::ask::ClaimVerdict;
-    /// use ninefold::board::{Board, Geometry, Symbol};
-    /// let board = Board::empty(Geometry::latin(2)?);
-    /// let [one, two] = [Some(Symbol(0)), Some(Symbol(1))];
-    /// assert_eq!(ClaimVerdict::of(&board, &[one, two, two, one]), Some(ClaimVerdict::Right));
-    /// assert_eq!(ClaimVerdict::of(&board, &[one, None, None, one]), Some(ClaimVerdict::Unfinished));
-    /// assert_eq!(ClaimVerdict::of(&board, &[one, one, None, None]), Some(ClaimVerdict::Wrong));
-    /// # Ok::<(), ninefold::board::GeometryError>(())
-    /// ```
-    pub fn of(board: &Board, claimed: &[Option<Symbol>]) -> Option<Self> {
-        let puzzle = board.puzzle().ok()?;
-        if let Some(values) = claimed.iter().copied().collect::<Option<Vec<_>>>() {
-            let is_right = Solution::verify(&puzzle, &values).is_ok();
-            return Some(if is_right { ClaimVerdict::Right } else { ClaimVerdict::Wrong });
-        }
-        let agrees = |(given, claimed): (&Option<Symbol>, &Option<Symbol>)| {
-            given.is_none() || claimed.is_none() || given == claimed
-        };
-        let is_open = claimed.len() == board.geometry().cells()
-            && puzzle.givens().iter().zip(claimed).all(agrees)
-            && Puzzle::restricted(board.geometry().clone(), claimed.to_vec(), puzzle.allowed().map(<[_]>::to_vec))
-                .is_ok();
-        Some(if is_open { ClaimVerdict::Unfinished } else { ClaimVerdict::Wrong })
-    }
-
-    /// As one word: `right`, `wrong`, `unfinished` or `unreadable`.
-    pub fn name(self) -> &'static str {
-        match self {
-            ClaimVerdict::Right => "right",
-            ClaimVerdict::Wrong => "wrong",
-            ClaimVerdict::Unfinished => "unfinished",
-            ClaimVerdict::Unreadable => "unreadable",
-        }
-    }
-
-    /// In words.
-    pub fn words(self) -> &'static str {
-        match self {
-            ClaimVerdict::Right => "right",
-            ClaimVerdict::Wrong => "wrong: it is no solution of this puzzle",
-            ClaimVerdict::Unfinished => "unfinished: it has blank cells",
-            ClaimVerdict::Unreadable => "cannot be read",
-        }
     }
 }
 

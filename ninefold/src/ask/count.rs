@@ -1,6 +1,6 @@
 //! The number of solutions.
 
-use super::{NoEngine, Nodes, Policy, Unlisted, Why, engine_for, to_prove, unlisted, wrong_entries};
+use super::{NoEngine, Nodes, Policy, Unlisted, Why, engine_for, notes, to_prove};
 use crate::count::{self, Count};
 use crate::engine::{Observer, Options};
 use crate::logic::Dialect;
@@ -50,9 +50,8 @@ pub fn count(
             let (count, _) = count::count(&puzzle, &*picked.engine, &request, observer);
             let is_cut = matches!(count, Count::AtLeast(_)) && policy.nodes == Nodes::Usual && !policy.is_over();
             let ended_after = request.budget.nodes.filter(|_| is_cut);
-            let is_none = count == Count::Exact(0_u32.into());
-            let listed = is_none.then(|| unlisted(board, policy)).flatten();
-            Ok(Counted { count, clash: None, ended_after, listed, entries: wrong_entries(board, policy) })
+            let notes = notes(board, count == Count::Exact(0_u32.into()), policy);
+            Ok(Counted { count, clash: None, ended_after, listed: notes.listed, entries: notes.entries })
         }
         Err(clash) => {
             let count = Count::Exact(0_u32.into());

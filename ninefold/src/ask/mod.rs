@@ -15,12 +15,17 @@
 //! | how hard is it? | `rate.rs` | [`Rated`] |
 //! | what is a house as Dr Dobb's node? | `node.rs` | [`NodeTold`] |
 //! | which puzzles are it but for names and places? | `canon.rs` | [`Canonical`](crate::canon::Canonical) |
+//! | which techniques does it take? | `technique_set.rs` | [`TechniqueSet`] |
+//! | in how many ways can it be completed, with any number of symbols? | `polynomial.rs` | [`PolynomialOf`] |
+//! | how can a partial Latin square be completed? | `complete.rs` | [`Completions`] |
+//! | what certifies that there is no solution, or only one? | `certify.rs` | [`Certified`] |
+//! | which boards may it have been, before blanks were lost? | `recover.rs` | [`Recovered`] |
 //! | is there a puzzle like this? | `generate.rs` | [`Made`] |
 //! | where does a puzzle need this technique? | `practice.rs` | [`Practice`] |
 //! | which pencil marks has it? | `marks.rs` | [`MarkedUp`] |
 //! | what is drawn of it, which solution, and where do several differ? | `picture.rs` | [`Scene`](crate::render::Scene), [`Filled`], [`Differing`] |
 //!
-//! They are asked with:
+//! They are asked, and told, with:
 //!
 //! | file | holds |
 //! |---|---|
@@ -30,6 +35,8 @@
 //! | `choose.rs` | the techniques that may be used, by name |
 //! | `policy.rs` | the limits of a question, and what it may assume |
 //! | `footing.rs` | a position that is right so far, and whether its puzzle has one solution or several |
+//! | `claim.rs` | the solution that a text claims |
+//! | `solutions.rs` | the solutions that were found, and what is said of them and beside them |
 //! | `room.rs` | how long a story one answer has room for |
 //! | `unlisted.rs` | whether a puzzle has no solution only because of the candidates that its text lists |
 //! | `seen.rs` | the puzzles that may not come again |
@@ -52,9 +59,12 @@
 //! ```
 
 mod canon;
+mod certify;
 mod charts;
 mod check;
 mod choose;
+mod claim;
+mod complete;
 mod count;
 mod exclusion;
 mod explain;
@@ -68,22 +78,29 @@ mod node;
 mod noted;
 mod picture;
 mod policy;
+mod polynomial;
 mod position;
 mod practice;
 mod prove;
 mod rate;
+mod recover;
 mod room;
 mod seen;
 mod session;
+mod solutions;
 mod solve;
+mod technique_set;
 mod trace;
 mod unlisted;
 mod why;
 
 pub use canon::{NoCanon, canon};
+pub use certify::{Certified, certify};
 pub use charts::Charts;
-pub use check::{ByLogic, Check, Checked, ClaimVerdict, NotCompared, Topic, compare, work_lines};
+pub use check::{ByLogic, Check, Checked, NotCompared, Topic, compare, work_lines};
 pub use choose::{BadChoice, choose};
+pub use claim::{ClaimVerdict, Claimed};
+pub use complete::{Completions, complete};
 pub use count::{Counted, count};
 pub use exclusion::{Exclude, Excluded, exclude};
 pub use explain::{CROOK_PATHS, Explained, Sums, explain, explain_crook};
@@ -97,16 +114,20 @@ pub use node::{NoNode, NodeNames, NodeSet, NodeState, NodeTold, node, node_graph
 pub use noted::{Surplus, surplus_lost, with_notes};
 pub use picture::{Differing, Filled, NotFilled, differing, filled, pictured};
 pub use policy::{Nodes, Policy};
+pub use polynomial::{NoPolynomialOf, PolynomialOf, polynomial};
 pub use position::Position;
 pub use practice::{Practice, practice};
 pub use prove::{NotProved, Proved, prove};
 pub use rate::{Rated, rate};
+pub use recover::{MOST_WAYS, Recovered, is_way_back};
 pub use room::Room;
 pub use session::Desk;
+pub use solutions::{Notes, Solutions, notes};
 pub use solve::{
     AUTO, Goal, NoEngine, ProvesNothing, Searched, Solved, engine_for, prover_for_board, provers, proves, search,
     solve, to_prove,
 };
+pub use technique_set::{NoTechniqueSet, TechniqueSet, technique_set};
 pub use trace::{NoTrail, Shown, Trail};
 pub use unlisted::{Unlisted, unlisted};
 pub(crate) use why::SEVERAL;

@@ -1,6 +1,6 @@
 //! Solutions: how many are wanted, and what the end of a search then means, in lines, tables and JSON alike.
 
-use super::{ClaimVerdict, Policy, Unknown, Unlisted, Why, named, unlisted, wrong_entries};
+use super::{ClaimVerdict, Claimed, Notes, Policy, Solutions, Unknown, named, notes};
 use crate::engine::{self, ENGINES, Engine, Observer, Options, Picked, Silent, Unserved, Work, auto};
 use crate::logic::Dialect;
 use crate::solve::{self, ONLY_ONE, Verdict, search_verified};
@@ -53,6 +53,11 @@ impl Goal {
         verdict.words(self.proves) + doubt
     }
 
+    /// That there is no solution, as givens clash.
+    pub fn clash(self, clash: &Clash, geometry: &Geometry, alphabet: Alphabet) -> String {
+        format!("{}: {}", self.words(Verdict::NoSolution), clash.describe(geometry, &alphabet))
+    }
+
     /// The words after "found", if the search was to tell more than that.
     pub(crate) fn doubt(self) -> &'static str {
         if self.is_usual && !self.proves { ONLY_ONE } else { "" }
@@ -73,28 +78,34 @@ impl Goal {
         }
     }
 
-    /// Compares the solution that a text claims with the only one; `None` where there are several or none.
+    /// Compares the solution that a text claims with the only one; `None` where there are several or none, unless it cannot be read.
     ///
     /// ```
-    /// use ninefold::ask::{AUTO, ClaimVerdict, Policy, solve};
+    /// use ninefold::ask::{AUTO, ClaimVerdict, Claimed, Policy, solve};
     /// use ninefold::board::{Board, Cell, Geometry, Symbol};
     /// let mut board = Board::empty(Geometry::latin(2)?);
     /// board.set_given(Cell(0), Some(Symbol(0)));
     /// let solved = solve(&board, AUTO, None, &Policy::default()).unwrap();
     /// let [one, two] = [Some(Symbol(0)), Some(Symbol(1))];
-    /// let claim = |claim: &[Option<Symbol>]| solved.goal.claim(solved.verdict, solved.solutions.first(), Some(claim));
-    /// assert_eq!(claim(&[one, two, two, one]), Some(ClaimVerdict::Right));
-    /// assert_eq!(claim(&[one, two, None, None]), Some(ClaimVerdict::Unfinished));
-    /// assert_eq!(claim(&[one, two, two, two]), Some(ClaimVerdict::Wrong));
+    /// let found = solved.found;
+    /// let claim = |claimed| found.goal.claim(found.verdict, found.kept.first(), Some(claimed));
+    /// assert_eq!(claim(Claimed::Values(&[one, two, two, one])), Some(ClaimVerdict::Right));
+    /// assert_eq!(claim(Claimed::Values(&[one, two, None, None])), Some(ClaimVerdict::Unfinished));
+    /// assert_eq!(claim(Claimed::Values(&[one, two, two, two])), Some(ClaimVerdict::Wrong));
+    /// assert_eq!(claim(Claimed::Unreadable), Some(ClaimVerdict::Unreadable));
     /// # Ok::<(), ninefold::board::GeometryError>(())
     /// ```
     pub fn claim(
         self,
         verdict: Verdict,
         found: Option<&Solution>,
-        claimed: Option<&[Option<Symbol>]>,
+        claimed: Option<Claimed<'_>>,
     ) -> Option<ClaimVerdict> {
-        let (found, claimed) = (found.filter(|_| verdict == Verdict::Unique && !self.lists())?, claimed?);
+        let claimed = match claimed? {
+            Claimed::Unreadable => return Some(ClaimVerdict::Unreadable),
+            Claimed::Values(claimed) => claimed,
+        };
+        let found = found.filter(|_| verdict == Verdict::Unique && !self.lists())?;
         let agrees = |(claimed, &value): (&Option<Symbol>, &Symbol)| claimed.is_none_or(|claimed| claimed == value);
         Some(if claimed.len() != found.values().len() || !claimed.iter().zip(found.values()).all(agrees) {
             ClaimVerdict::Wrong
@@ -200,24 +211,16 @@ pub fn prover_for_board(board: &Board, name: &str) -> Result<Picked, NoEngine> {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Solved {
-    /// The goal.
-    pub goal: Goal,
-    /// The verdict.
-    pub verdict: Verdict,
-    /// Those found, verified.
-    pub solutions: Vec<Solution>,
-    /// The work of the search.
-    pub work: Work,
+    /// What was found; all of it is kept.
+    pub found: Solutions,
     /// The engine; none where givens clash, as nothing is searched then.
     pub engine: Option<&'static str>,
     /// The reason for this one; nothing without one.
     pub why: String,
     /// The givens that clash, so that there is nothing to search.
     pub clash: Option<Clash>,
-    /// The puzzle of the givens alone, where there is no solution with the candidates that are listed beside them.
-    pub listed: Option<Unlisted>,
-    /// What is wrong with the entries on the board, which are no part of the puzzle.
-    pub entries: Option<Why>,
+    /// What is said beside it.
+    pub notes: Notes,
 }
 
 /// The end of a search.
@@ -258,48 +261,37 @@ pub fn search(
 /// let board = Board::empty(Geometry::latin(3)?);
 /// let solved = solve(&board, AUTO, None, &Policy::default()).unwrap();
 /// assert_eq!(solved.words(board.geometry(), Alphabet::Numbers), "several solutions");
-/// assert_eq!(solved.solutions.len(), 2);
+/// assert_eq!(solved.found.kept.len(), 2);
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 pub fn solve(board: &Board, engine: &str, limit: Option<u64>, policy: &Policy<'_>) -> Result<Solved, NoEngine> {
     let goal = Goal::new(limit, false, proves(engine)?);
-    match board.puzzle() {
-        Ok(puzzle) => {
-            let picked = engine_for(&puzzle, engine, &Options::default())?;
-            let mut solutions = Vec::new();
-            let Searched { verdict, work, .. } =
-                search(&puzzle, &*picked.engine, goal, policy, &mut Silent, &mut |_, found| {
-                    solutions.push(found);
-                    ControlFlow::Continue(())
-                });
-            let engine = Some(picked.engine.name());
-            let listed = (verdict == Verdict::NoSolution).then(|| unlisted(board, policy)).flatten();
-            let entries = wrong_entries(board, policy);
-            Ok(Solved { goal, verdict, solutions, work, engine, why: picked.why, clash: None, listed, entries })
+    let puzzle = match board.puzzle() {
+        Ok(puzzle) => puzzle,
+        Err(clash) => {
+            let (found, why, notes) = (Solutions::nothing(goal), String::new(), Notes::default());
+            return Ok(Solved { found, engine: None, why, clash: Some(clash), notes });
         }
-        Err(clash) => Ok(Solved {
-            goal,
-            verdict: Verdict::NoSolution,
-            solutions: Vec::new(),
-            work: Work::default(),
-            engine: None,
-            why: String::new(),
-            clash: Some(clash),
-            listed: None,
-            entries: None,
-        }),
-    }
+    };
+    let picked = engine_for(&puzzle, engine, &Options::default())?;
+    let mut kept = Vec::new();
+    let searched = search(&puzzle, &*picked.engine, goal, policy, &mut Silent, &mut |_, solution| {
+        kept.push(solution);
+        ControlFlow::Continue(())
+    });
+    let notes = notes(board, searched.verdict == Verdict::NoSolution, policy);
+    let found = Solutions::new(goal, searched, kept, None);
+    Ok(Solved { found, engine: Some(picked.engine.name()), why: picked.why, clash: None, notes })
 }
 
 impl Solved {
     /// In words: the verdict; where there is no solution, which givens clash, or that the listed candidates are to blame.
     pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
-        let words = self.goal.words(self.verdict);
-        let clash = self.clash.as_ref().map(|clash| clash.describe(geometry, &alphabet));
-        let listed = || self.listed.as_ref().map(|without| without.words(geometry, alphabet, Dialect::default()));
-        match clash.or_else(listed) {
-            Some(why) => format!("{words}: {why}"),
-            None => words,
+        let words = self.found.words();
+        match (&self.clash, &self.notes.listed) {
+            (Some(clash), _) => self.found.goal.clash(clash, geometry, alphabet),
+            (None, Some(without)) => format!("{words}: {}", without.words(geometry, alphabet, Dialect::default())),
+            (None, None) => words,
         }
     }
 }

@@ -41,12 +41,12 @@ pub trait Questions {
         let board = self.board();
         let solved = ask::solve(&board, AUTO, None, &Policy::default())?;
         let refused = |why| Err(Error::refused(why, &board, &Manner::default()));
-        match (solved.verdict, solved.solutions.into_iter().next(), solved.clash) {
+        match (solved.found.verdict, solved.found.kept.into_iter().next(), solved.clash) {
             (_, _, Some(clash)) => refused(Why::Broken(clash)),
             (Verdict::Unique, Some(solution), None) => Ok(solution),
             (_, Some(_), None) => Err(Error::Several),
             (Verdict::OverBudget(_), None, None) => refused(Why::TooLong),
-            (_, None, None) => refused(solved.listed.map_or(Why::NoSolution, Why::Listed)),
+            (_, None, None) => refused(solved.notes.listed.map_or(Why::NoSolution, Why::Listed)),
         }
     }
 

@@ -22,11 +22,11 @@ use crate::packing::Packing;
 use crate::status::Status;
 use crate::verb::logic::{self, Setting};
 use crook::Led;
-use ninefold::ask::{self, Desk, Explained, Footing, Manner, Position, Why};
+use ninefold::ask::{self, Desk, Explained, Footing, Manner, NoTechniqueSet, Position, Why};
 use ninefold::board::text::{Record, TextError};
 use ninefold::engine::Budget;
+use ninefold::logic::Chart;
 use ninefold::logic::profile::{CROOK, EXCLUSION, LEVELS, Profile as _};
-use ninefold::logic::{Chart, Technique, minimal_set};
 use ninefold::rate::Report;
 use page::{Page, Scribe};
 use std::path::PathBuf;
@@ -319,17 +319,12 @@ impl Explain<'_> {
 
     /// The names of techniques that solve it, none of which can be spared, in one line.
     fn technique_set(&self, footing: &Footing<'_>) -> Done {
-        let (rules, dialect) = (footing.rules(), self.manner.dialect);
-        let set = minimal_set(self.manner.profile.techniques(), &footing.grid, &rules);
-        match set {
-            Some(set) => {
-                let name = |technique: &&dyn Technique| technique.about().sized(technique.about().named(dialect).text);
-                let names: Vec<String> = set.iter().map(name).collect();
-                let line = if names.is_empty() { "nothing is left to do".to_string() } else { names.join(", ") };
-                Done::new(line + "\n", Status::of(footing.note().is_none()))
+        match ask::technique_set(footing, self.manner.profile) {
+            Ok(set) => Done::new(set.words(self.manner.dialect) + "\n", Status::of(set.is_only)),
+            Err(why) => {
+                let status = if why == NoTechniqueSet::Stopped { Status::Interrupted } else { Status::No };
+                Done::new(format!("{why}\n"), status)
             }
-            None if rules.is_over() => Done::new("stopped\n".to_string(), Status::Interrupted),
-            None => Done::new("no set of these techniques solves it\n".to_string(), Status::No),
         }
     }
 

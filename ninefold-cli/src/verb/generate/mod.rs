@@ -451,8 +451,8 @@ impl<'a> Writer<'a> {
     fn only_solution(&self, puzzle: &Puzzle) -> Option<Solution> {
         let limits = Some(Limits::nodes(SOLUTION_NODES));
         let asked = |policy: &Policy<'_>| ask::solve(&Board::from(puzzle), AUTO, None, policy);
-        let solved = self.interrupt.with_policy(limits, self.args.work.seed, asked).ok()?;
-        solved.solutions.into_iter().next().filter(|_| solved.verdict == Verdict::Unique)
+        let found = self.interrupt.with_policy(limits, self.args.work.seed, asked).ok()?.found;
+        found.kept.into_iter().next().filter(|_| found.verdict == Verdict::Unique)
     }
 }
 

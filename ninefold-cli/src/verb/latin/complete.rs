@@ -8,9 +8,8 @@ use crate::limits::{Interrupt, Limits};
 use crate::output;
 use crate::status::Status;
 use clap::Args;
-use ninefold::engine::Outcome;
-use ninefold::latin::{Completed, Triangle, complete, triangles_of};
-use ninefold::solve::{Request, Verdict};
+use ninefold::ask::{Completions, complete};
+use ninefold::latin::{Completed, Triangle, triangles_of};
 use serde::Serialize;
 use std::fmt::Write as _;
 
@@ -56,27 +55,22 @@ struct Completion {
 
 pub(super) fn run(args: &CompleteArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let given = Given::read(&args.input, interrupt)?;
-    let completed = interrupt.with_budget(args.budget.unwrap_or_default(), |budget| {
-        complete(&given.puzzle, &Request { limit: Some(args.limit), budget: *budget, seed: 0 })
-    });
-    let completed = completed.map_err(|why| crate::input::Usage(format!("{}: {why}", given.label)))?;
+    let found = interrupt.with_policy(args.budget, 0, |policy| complete(&given.puzzle, args.limit, policy));
+    let found = found.map_err(|why| crate::input::Usage(format!("{}: {why}", given.label)))?;
     if interrupt.is_set() {
         return Ok(Status::Interrupted);
     }
-    output::write(&if args.json { json(&given, &completed) } else { words(&given, &completed) })?;
-    Ok(match completed.answer.verdict() {
-        Verdict::Unique => Status::Yes,
-        Verdict::AtLeast(_) | Verdict::Several(_) if args.limit == 1 => Status::Yes,
-        _ => Status::No,
-    })
+    output::write(&if args.json { json(&given, &found) } else { words(&given, &found) })?;
+    Ok(Status::of(found.is_yes()))
 }
 
-fn words(given: &Given, completed: &Completed) -> String {
-    let Completed { graph, answer, .. } = completed;
+fn words(given: &Given, found: &Completions) -> String {
+    let Completed { graph, answer, .. } = &found.completed;
     let (vertices, edges) = (graph.vertices().count(), graph.edges().count());
+    let option = if found.is_cut() { " (--limit)" } else { "" };
     let mut text = format!("defect graph: {vertices} vertices, {edges} edges, uniform\n");
-    let _ = writeln!(text, "partitions of it into triangles: {}", partitions(completed));
-    let mut verdict = format!("\t{}", answer.verdict().words(true));
+    let _ = writeln!(text, "partitions of it into triangles: {}{option}", found.partitions());
+    let mut verdict = format!("\t{}", found.verdict().words(true));
     for solution in &answer.solutions {
         let triangles = named(&triangles_of(&given.puzzle, solution));
         let triangles = if triangles.is_empty() { "none, as no cell is empty" } else { &triangles };
@@ -89,20 +83,8 @@ fn words(given: &Given, completed: &Completed) -> String {
     text
 }
 
-/// What the search for partitions found, by another way than the one that found the completions.
-fn partitions(Completed { answer, agree, .. }: &Completed) -> String {
-    let found = answer.solutions.len();
-    match (agree, found) {
-        (false, _) => "not all were looked at, the search for them ended before".to_string(),
-        (true, 0) => "none, so the square has no completion".to_string(),
-        (true, 1) if answer.outcome != Outcome::Stopped => "one, the completion below".to_string(),
-        (true, _) if answer.outcome != Outcome::Stopped => format!("{found}, the completions below"),
-        (true, _) => format!("{found} were looked for and found (--limit)"),
-    }
-}
-
-fn json(given: &Given, completed: &Completed) -> String {
-    let Completed { graph, answer, agree, .. } = completed;
+fn json(given: &Given, found: &Completions) -> String {
+    let Completed { graph, answer, agree, .. } = &found.completed;
     let numbers = |t: &Triangle| [t.row + 1, t.column + 1, t.symbol + 1];
     let completions = answer.solutions.iter().map(|solution| Completion {
         square: given.written(solution),
@@ -114,7 +96,7 @@ fn json(given: &Given, completed: &Completed) -> String {
         order: graph.order(),
         vertices: graph.vertices().count(),
         edges: graph.edges().count(),
-        verdict: answer.verdict().name(),
+        verdict: found.verdict().name(),
         completions: completions.collect(),
         partitions_agree: *agree,
     };

@@ -1,24 +1,16 @@
 //! The completion polynomial of a puzzle: Crook's Theorem 3, shown, with completions that were counted beside its values.
 
-use super::told::{self, Line, MOST_LINES};
+use super::told::{self, Line};
 use super::{MEMORY, Room};
 use crate::input::Source;
 use crate::json::{self, From};
 use crate::lane::{Done, failed};
 use crate::limits::{Interrupt, Limits};
 use crate::status::Status;
+use ninefold::ask::{NoPolynomialOf, Policy, PolynomialOf, polynomial};
 use ninefold::board::text::{Alphabet, Record};
-use ninefold::board::{Puzzle, Symbol};
-use ninefold::count::{Count, NoPolynomial, Polynomial, count, polynomial};
-use ninefold::engine::{Budget, Silent, auto};
+use ninefold::count::NoPolynomial;
 use ninefold::graph::polynomial::NoPolynomial as NoneOfGraph;
-use ninefold::graphs::{board_of, graph_of};
-use ninefold::solve::Request;
-
-/// So many values beyond the board's own number of colours.
-const BEYOND: usize = 3;
-/// The most completions that are counted.
-const MOST: u32 = 200_000;
 
 /// How a polynomial is asked for.
 #[derive(Clone, Copy)]
@@ -43,15 +35,14 @@ pub(in crate::verb) fn answer(source: &Source, record: &Record, wanted: Wanted<'
         let text = if wanted.json { json::refused(&source.name, record, why) } else { String::new() };
         Done { text, status, ..failed(&format!("{}: {why}", source.label(record))) }
     };
-    let puzzle = match record.board.puzzle() {
-        Ok(puzzle) => puzzle,
-        Err(clash) => return none(&clash.describe(geometry, &Alphabet::for_people(geometry.symbols())), Status::Bad),
-    };
-    interrupt.with_budget(wanted.room.budget.unwrap_or_default(), |budget| {
-        match polynomial(&puzzle, &wanted.room.means(budget)) {
-            Ok(polynomial) => Done::new(shown(source, record, &puzzle, &polynomial, wanted, budget), Status::Yes),
+    interrupt.with_policy(wanted.room.budget, 0, |policy| {
+        match polynomial(&record.board, wanted.at, wanted.room.bytes(), policy) {
+            Ok(found) => Done::new(shown(source, record, &found, wanted, policy), Status::Yes),
+            Err(NoPolynomialOf::Clash(clash)) => {
+                none(&clash.describe(geometry, &Alphabet::for_people(geometry.symbols())), Status::Bad)
+            }
             Err(_) if interrupt.is_set() => Done::new(String::new(), Status::Interrupted),
-            Err(NoPolynomial::Graph(why)) => given_up(source, record, &why, wanted),
+            Err(NoPolynomialOf::None(NoPolynomial::Graph(why))) => given_up(source, record, &why, wanted),
             Err(why) => none(&why.to_string(), Status::Bad),
         }
     })
@@ -77,59 +68,20 @@ fn given_up(source: &Source, record: &Record, why: &NoneOfGraph, wanted: Wanted<
 }
 
 /// The polynomial, a line for each number of colours, and what that says of the puzzle.
-fn shown(
-    source: &Source,
-    record: &Record,
-    puzzle: &Puzzle,
-    polynomial: &Polynomial,
-    wanted: Wanted<'_>,
-    budget: &Budget<'_>,
-) -> String {
-    let symbols = puzzle.geometry().symbols();
-    let first = polynomial.used().max(1);
-    let near = first..=(symbols + BEYOND).min(first + MOST_LINES);
-    let asked = if wanted.at.is_empty() { near.collect() } else { wanted.at.to_vec() };
+fn shown(source: &Source, record: &Record, found: &PolynomialOf, wanted: Wanted<'_>, policy: &Policy<'_>) -> String {
+    let PolynomialOf { polynomial, at, .. } = found;
     if wanted.json {
-        let from = From::record(&source.name, record);
-        return told::json(polynomial, &asked, told::Of::Board { from, symbols });
+        let symbols = record.board.geometry().symbols();
+        return told::json(polynomial, at, told::Of::Board { from: From::record(&source.name, record), symbols });
     }
     let line = |colours: &usize| {
-        let value = polynomial.at(*colours);
-        let few = value.as_ref().is_some_and(|value| *value <= MOST.into());
-        let counted = if few { counted(puzzle, *colours, budget) } else { None };
-        let counted = counted.or_else(|| value.is_none().then(|| format!("{} are given", polynomial.used())));
-        Line {
-            colours: *colours,
-            value: value.map(|value| value.to_string()),
-            counted: Some(counted.unwrap_or_else(|| "not counted".to_string())),
-        }
+        let value = polynomial.at(*colours).map(|value| value.to_string());
+        let counted = match &value {
+            None => format!("{} are given", polynomial.used()),
+            Some(_) => found.counted(*colours, policy).map_or_else(|| "not counted".to_string(), |n| n.to_string()),
+        };
+        Line { colours: *colours, value, counted: Some(counted) }
     };
-    let lines: Vec<Line> = asked.iter().map(line).collect();
-    format!("{}{}\n", told::text(polynomial, &lines), verdict(polynomial, symbols))
-}
-
-/// What the value at the board's own number of symbols says.
-fn verdict(polynomial: &Polynomial, symbols: usize) -> String {
-    let value = polynomial.at(symbols).unwrap_or_default().to_string();
-    match value.as_str() {
-        "0" => format!("no completion: p({symbols}) = 0"),
-        "1" => format!("unique: p({symbols}) = 1"),
-        _ => format!("{value} completions: p({symbols}) = {value}"),
-    }
-}
-
-/// The completions with so many colours, each of them found: of the board as a graph, which knows nothing of full houses.
-fn counted(puzzle: &Puzzle, colours: usize, budget: &Budget<'_>) -> Option<String> {
-    let graph = board_of(&graph_of(puzzle.geometry()), colours).ok()?;
-    let mut used: Vec<Symbol> = puzzle.givens().iter().flatten().copied().collect();
-    used.sort_unstable();
-    used.dedup();
-    let colour = |symbol: &Symbol| used.binary_search(symbol).ok().map(Symbol::new);
-    let givens = puzzle.givens().iter().map(|given| given.as_ref().and_then(colour)).collect();
-    let puzzle = Puzzle::new(graph, givens).ok()?;
-    let request = Request { limit: None, budget: *budget, ..Request::default() };
-    match count(&puzzle, &*auto(&puzzle).engine, &request, &mut Silent).0 {
-        Count::Exact(number) => Some(number.to_string()),
-        Count::AtLeast(_) => None,
-    }
+    let lines: Vec<Line> = at.iter().map(line).collect();
+    format!("{}{}\n", told::text(polynomial, &lines), found.verdict())
 }

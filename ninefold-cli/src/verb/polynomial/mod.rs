@@ -74,8 +74,12 @@ impl Room {
     /// For a search.
     fn means<'b>(&self, budget: &Budget<'b>) -> Means<'b> {
         let budget = ninefold::graph::Budget { steps: budget.nodes, interrupt: budget.interrupt };
-        // As far as a word can tell them.
-        Means { budget, bytes: usize::try_from(u64::from(self.memory) << 20).unwrap_or(usize::MAX) }
+        Means { budget, bytes: self.bytes() }
+    }
+
+    /// The memory, as far as a word can tell it.
+    fn bytes(&self) -> usize {
+        usize::try_from(u64::from(self.memory) << 20).unwrap_or(usize::MAX)
     }
 }
 

@@ -10,8 +10,6 @@ use serde::Serialize;
 
 /// How wide the polynomial may be; the rest of it is set in.
 const WIDTH: usize = 96;
-/// The most lines beyond the first, where none were asked for.
-pub(super) const MOST_LINES: usize = 64;
 
 /// A value.
 pub(super) struct Line {

@@ -9,9 +9,10 @@ use crate::out_file;
 use crate::output::{self, complain};
 use crate::status::Status;
 use clap::{Args, ValueEnum, ValueHint};
+use ninefold::ask::{Certified, certify};
+use ninefold::board::Puzzle;
 use ninefold::board::text::Alphabet;
-use ninefold::board::{Puzzle, Solution};
-use ninefold::certify::{self, Certificate, Uncertified};
+use ninefold::certify::{Certificate, Claim, Uncertified};
 use ninefold::sat::{Encoding, dimacs};
 use std::path::{Path, PathBuf};
 
@@ -49,56 +50,36 @@ pub(super) struct ProveArgs {
 
 pub(super) fn run(args: &ProveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     args.resume.refuse("a certificate").map_err(Usage)?;
-    let encoding = args.encoding;
     let input = Input::open(&args.input, interrupt)?;
     let puzzle = only_puzzle(&input)?;
-    let goal = match args.goal {
-        Goal::Unique => certify::Claim::Unique,
-        Goal::None => certify::Claim::None,
+    let claim = match args.goal {
+        Goal::Unique => Claim::Unique,
+        Goal::None => Claim::None,
     };
-    let proved = interrupt
-        .with_budget(args.budget.unwrap_or_default(), |budget| certify::prove(&puzzle, goal, encoding, *budget));
     let alphabet = input::alphabet(&input.options, puzzle.geometry());
-    match proved {
-        Ok(certificate) => write(args, &puzzle, &certificate, alphabet, interrupt),
+    let certified =
+        interrupt.with_policy(args.budget, 0, |policy| certify(&puzzle, claim, args.encoding, alphabet, policy));
+    match certified {
+        Ok(certified) => write(args, &puzzle, &certified, interrupt),
         Err(_) if interrupt.is_set() => Ok(Status::Interrupted),
         Err(refusal) => refuse(&refusal, alphabet),
     }
 }
 
-fn line(solution: &Solution, alphabet: Alphabet) -> String {
-    alphabet.one_line(solution.values().iter().copied().map(Some))
-}
-
 /// Writes both files, and says so.
-fn write(
-    args: &ProveArgs,
-    puzzle: &Puzzle,
-    certificate: &Certificate,
-    alphabet: Alphabet,
-    interrupt: &Interrupt,
-) -> Result<Status, Failure> {
-    let encoding = args.encoding;
-    let Certificate { cnf, proof, solution, .. } = certificate;
-    let (note, answer) = if let Some(solution) = solution {
-        let solution = line(solution, alphabet);
-        let note = format!("The last clause forbids {solution}: if that is the only solution, no model is left.");
-        (note, format!("{solution}\tunique"))
-    } else {
-        ("If the puzzle has no solution, there is no model.".to_string(), "-\tno solution".to_string())
-    };
-    let title = format!("{}, encoding {encoding}: {}\n{note}", puzzle.geometry(), encoding.about());
+fn write(args: &ProveArgs, puzzle: &Puzzle, certified: &Certified, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let Certified { certificate: Certificate { cnf, proof, .. }, title, answer, steps: count, .. } = certified;
     let mut names = ["formula", "proof"].map(str::to_string);
     if let Some(prefix) = &args.out {
         let [formula, steps] = ["cnf", "drat"].map(|ending| with_ending(prefix, ending));
         // Before either of them is touched.
         [&formula, &steps].into_iter().try_for_each(|path| out_file::check(path, &args.input))?;
-        to_file(&formula, &args.input, interrupt, &dimacs::print(cnf, puzzle.geometry(), &title))?;
+        to_file(&formula, &args.input, interrupt, &dimacs::print(cnf, puzzle.geometry(), title))?;
         to_file(&steps, &args.input, interrupt, proof)?;
         names = [formula, steps].map(|path| path.display().to_string());
     }
-    let ([formula, steps], count) = (names, proof.lines().count());
-    let unit = if count == 1 { "step" } else { "steps" };
+    let [formula, steps] = names;
+    let unit = if *count == 1 { "step" } else { "steps" };
     output::write(&format!("{answer}\n{formula}: {} clauses\n{steps}: {count} {unit}\n", cnf.len()))?;
     Ok(Status::Yes)
 }
@@ -116,20 +97,13 @@ fn to_file(path: &Path, inputs: &InputArgs, interrupt: &Interrupt, text: &str) -
     Ok(sink.finish()?)
 }
 
-/// Says why there is no certificate.
+/// Says why there is no certificate, and what helps.
 fn refuse(refusal: &Uncertified, alphabet: Alphabet) -> Result<Status, Failure> {
+    let why = refusal.words(alphabet);
     let why = match refusal {
-        Uncertified::Solvable(solution) => format!("there is a solution: {}", line(solution, alphabet)),
-        Uncertified::Unsolvable => "there is no solution; --goal none certifies that".to_string(),
-        Uncertified::Several(two) => {
-            let [one, other] = two.as_ref();
-            format!("there are several solutions: {} and {}", line(one, alphabet), line(other, alphabet))
-        }
-        Uncertified::NotPlain(encoding) => {
-            let why = "the formula must say the rules and nothing else: --encoding minimal or extended";
-            return Err(Usage(format!("encoding {encoding}: {why}")).into());
-        }
-        Uncertified::OverBudget => "over budget".to_string(),
+        Uncertified::NotPlain(_) => return Err(Usage(format!("{why}: --encoding minimal or extended")).into()),
+        Uncertified::Unsolvable => format!("{why}; --goal none certifies that"),
+        _ => why,
     };
     complain(&format!("nothing certified: {why}"));
     Ok(Status::No)
