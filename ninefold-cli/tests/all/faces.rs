@@ -13,7 +13,7 @@ use boards::{Expected, Kind, Sample, judged, kinds, sudoku};
 use ninefold::board::text::{self, Alphabet};
 use ninefold::board::{Board, Cell, Puzzle, Symbol};
 use ninefold_web::api::board::BoardJson;
-use ninefold_web::api::{Problem, Stop, check, explain, generate as make, hint, rate, read, solve};
+use ninefold_web::api::{Problem, Stop, check, count, explain, generate as make, hint, rate, read, solve};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -257,7 +257,7 @@ fn wrong_entries_beside_an_answer_about_the_puzzle() {
             let answer = match verb {
                 "solve" => web(solve::answer, board, json!({})),
                 "rate" => web(rate::answer, board, json!({})),
-                _ => continue,
+                _ => web(count::answer, board, json!({})),
             };
             assert_eq!(answer["note"], object["note"], "{verb}");
         }
@@ -437,6 +437,29 @@ fn the_same_solutions() {
                 (Some(verdict), Some(i32::from(verdict != "unique"))),
                 "{name}"
             );
+        }
+    }
+}
+
+/// The number itself where every engine counts to the end; else both ended there.
+#[test]
+fn the_same_number_of_solutions() {
+    let scratch = Scratch::new("faces-count");
+    for kind in kinds(&scratch) {
+        for Sample { name, board, expected } in kind.samples() {
+            let (said, status) = program(&["count", "--json", "--budget", "5000n"], &kind, &board);
+            let [said] = &said[..] else { panic!("{name}: {said:?}") };
+            let answer = web(count::answer, &board, json!({ "nodes": 5000 }));
+            for field in ["count", "exact", "why", "note"] {
+                assert_eq!(answer[field], said[field], "{name}");
+            }
+            assert_eq!(status, Some(i32::from(said["exact"] == false)), "{name}");
+            let number = said["count"].as_str().unwrap();
+            match judged(expected, &name).0 {
+                "unique" => assert_eq!(number, "1", "{name}"),
+                "none" => assert_eq!(number, "0", "{name}"),
+                _ => assert!(number.parse::<u64>().unwrap() > 1, "{name}: {number}"),
+            }
         }
     }
 }

@@ -29,7 +29,7 @@ fn boards() -> [(&'static str, Value, &'static str); 4] {
 /// The fields of each request besides the board.
 fn beside(name: &str) -> Option<Value> {
     Some(match name {
-        "check" | "solve" | "rate" => json!({}),
+        "check" | "count" | "solve" | "rate" => json!({}),
         "convert" => json!({ "to": "sudokupad", "comment": "An example" }),
         "draw" => json!({ "kind": "svg", "marks": true }),
         "marks" => json!({ "kind": "plain" }),

@@ -5,6 +5,7 @@ mod bad_json;
 pub mod board;
 pub mod check;
 pub mod convert;
+pub mod count;
 pub mod draw;
 pub mod endpoint;
 mod examples;
@@ -145,6 +146,7 @@ pub fn endpoints_with(tours: Tours) -> Vec<Endpoint> {
         Endpoint::post("draw", "A board as a picture.", draw::answer),
         Endpoint::post("marks", "The pencil marks of a board.", marks::answer),
         Endpoint::post("solve", "The solutions of a puzzle.", solve::answer),
+        Endpoint::post("count", "How many solutions a puzzle has.", count::answer),
         Endpoint::post("check", "Has a puzzle one solution, and what is wrong with the work so far?", check::answer),
         Endpoint::post("hint", "The next step.", hint::answer),
         Endpoint::post("steps", "The steps between which one can choose.", steps::answer),

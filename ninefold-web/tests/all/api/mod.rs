@@ -4,6 +4,7 @@
 mod ask;
 mod boards;
 mod check;
+mod count;
 mod exclusion;
 mod explain;
 mod hint;

@@ -114,18 +114,28 @@ impl Meeting {
     /// All ways to choose cells that have as many numbers as there are cells.
     fn shared(&self, look: &Look<'_>) -> Vec<Shared> {
         let mut found = Vec::new();
-        for both in parts(look.grid, &self.both).into_iter().filter(|part| part.cells.len() > 1) {
-            // With one number more than cells there is nothing to share out: it would be a bent set.
-            let lack = both.symbols.len().saturating_sub(both.cells.len());
-            if lack < 2 || look.is_over() {
+        // With one number more than cells there is nothing to share out: it would be a bent set. Each cell of a side gains one at most.
+        let lack = |part: &Part| part.symbols.len().saturating_sub(part.cells.len());
+        let mut both = parts(look.grid, &self.both);
+        both.retain(|part| part.cells.len() > 1 && (2..=2 * MOST).contains(&lack(part)));
+        if both.is_empty() {
+            return found;
+        }
+        let rests = [0, 1].map(|i| parts(look.grid, &self.rests[i]));
+        for both in both {
+            if look.is_over() {
+                break;
+            }
+            let [ones, others] = [0, 1].map(|i| sides(&rests[i], both.symbols));
+            let (lack, most) = (lack(&both), |sides: &[(&Part, usize)]| sides.iter().map(|(_, gain)| *gain).max());
+            if most(&ones).unwrap_or(0) + most(&others).unwrap_or(0) < lack {
                 continue;
             }
-            let [ones, others] = [0, 1].map(|i| sides(look.grid, &self.rests[i], both.symbols));
-            for one in &ones {
-                for other in &others {
+            for (one, gain) in &ones {
+                for (other, more) in &others {
                     let twice = (one.symbols & other.symbols & both.symbols).len();
-                    if gain(one, both.symbols) + gain(other, both.symbols) == lack + twice {
-                        let sides = [one.clone(), other.clone()];
+                    if gain + more == lack + twice {
+                        let sides = [Part::clone(one), Part::clone(other)];
                         found.push(Shared { houses: self.houses, both: both.clone(), sides });
                     }
                 }
@@ -140,11 +150,10 @@ fn gain(side: &Part, both: SymbolSet) -> usize {
     side.cells.len().saturating_sub((side.symbols - both).len())
 }
 
-/// The choices of cells of a side that take numbers from the crossing and are not locked by themselves.
-fn sides(grid: &Grid, cells: &[Cell], both: SymbolSet) -> Vec<Part> {
-    let mut sides = parts(grid, cells);
-    sides.retain(|side| gain(side, both) > 0 && side.symbols.len() > side.cells.len());
-    sides
+/// The choices of cells of a side that take numbers from the crossing and are not locked by themselves, with their gain.
+fn sides(parts: &[Part], both: SymbolSet) -> Vec<(&Part, usize)> {
+    let open = parts.iter().filter(|side| side.symbols.len() > side.cells.len());
+    open.map(|side| (side, gain(side, both))).filter(|(_, gain)| *gain > 0).collect()
 }
 
 /// All choices of up to so many of these cells, few before many.

@@ -32,11 +32,8 @@ fn sound_on_every_kind_of_board() {
 
 #[test]
 fn the_same_seen_otherwise() {
-    for (grid, _) in thinned(&nine(), 92, 30) {
-        for name in NAMES {
-            assert_symmetric(technique(name), &grid, 93, false);
-        }
-    }
+    let grids: Vec<Grid> = thinned(&nine(), 92, 30).into_iter().map(|(grid, _)| grid).collect();
+    assert_symmetric(&NAMES, &grids, 93, false);
 }
 
 /// Strong links of 2s go around in an odd ring, so that the puzzle has no solution: every way along the links that a step

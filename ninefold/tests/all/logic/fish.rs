@@ -1,7 +1,7 @@
 //! Fish. The search is compared with the definition: all sets of bases with all sets of covers.
 
 use crate::logic::walk::{
-    self, assert_lines, assert_sound_everywhere, assert_symmetric, puzzles, solution, states, technique,
+    self, all_states, assert_lines, assert_sound_everywhere, assert_symmetric, puzzles, solution, states, technique,
 };
 use ninefold::board::{
     BoxShape, Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Puzzle, Status, Symbol, cell_set::Bits,
@@ -83,15 +83,10 @@ fn where_locked_candidates_are_done_small_fish_with_boxes_are_too() {
 
 #[test]
 fn the_same_seen_otherwise() {
-    let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
-    for geometry in [nine, Geometry::latin(7).unwrap()] {
-        let puzzle = &puzzles(&geometry, 34, 1)[0];
-        for grid in states(puzzle, &solution(puzzle), 35, 40) {
-            for name in fish(&[KINDS.as_slice(), &SIAMESE].concat(), &[2, 3, 4]) {
-                assert_symmetric(technique(name), &grid, 36, false);
-            }
-        }
-    }
+    let kinds = fish(&[KINDS.as_slice(), &SIAMESE].concat(), &[2, 3, 4]);
+    let mut grids = all_states(&Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap(), 34, 1, 40);
+    grids.extend(all_states(&Geometry::latin(7).unwrap(), 34, 1, 40));
+    assert_symmetric(&kinds, &grids, 36, false);
 }
 
 /// An empty board on which the symbol 0 keeps, in each of these rows, only these columns.

@@ -1,8 +1,6 @@
 //! Locked candidates.
 
-use crate::logic::walk::{
-    assert_lines, assert_sound_everywhere, assert_symmetric, puzzles, solution, states, technique,
-};
+use crate::logic::walk::{all_states, assert_lines, assert_sound_everywhere, assert_symmetric};
 use ninefold::board::{BoxShape, Geometry};
 
 const NAMES: [&str; 2] = ["pointing", "claiming"];
@@ -19,12 +17,10 @@ fn sound_on_every_kind_of_board() {
 
 #[test]
 fn the_same_seen_otherwise() {
-    let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
-    for puzzle in puzzles(&nine, 6, 4) {
-        for grid in states(&puzzle, &solution(&puzzle), 7, 20) {
-            for name in NAMES {
-                assert_symmetric(technique(name), &grid, 8, false);
-            }
-        }
-    }
+    assert_symmetric(
+        &NAMES,
+        &all_states(&Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap(), 6, 4, 20),
+        8,
+        false,
+    );
 }

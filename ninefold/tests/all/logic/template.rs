@@ -27,11 +27,8 @@ fn sound() {
 
 #[test]
 fn the_same_seen_otherwise() {
-    for (grid, _) in thinned(&nine(), 223, 4) {
-        for name in NAMES {
-            assert_symmetric(technique(name), &grid, 224, false);
-        }
-    }
+    let grids: Vec<Grid> = thinned(&nine(), 223, 4).into_iter().map(|(grid, _)| grid).collect();
+    assert_symmetric(&NAMES, &grids, 224, false);
 }
 
 /// Every way to place a symbol in all full houses, one house after the other.
