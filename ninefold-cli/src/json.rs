@@ -50,7 +50,7 @@ pub(crate) struct Refused<'a> {
     pub(crate) error: &'a str,
 }
 
-/// The answer of `explain` and `hint` where there is no step.
+/// The answer of `hint` where there is no step.
 #[derive(Debug, Serialize)]
 pub(crate) struct NoStep<'a> {
     #[serde(flatten)]

@@ -522,6 +522,19 @@ fn one_solution_for_many_puzzles() {
     assert!(found.records[0].solution.is_some() && found.records[1].solution.is_none());
 }
 
+/// An object that says where its puzzle stands, and has none there, is told; one that speaks of something else is passed over.
+#[test]
+fn objects_whose_puzzle_is_none() {
+    let rows = |second: &str| format!("{{\"puzzle\": \"{LINE}\"}}\n{second}\n{{\"puzzle\": \"{LINE}\"}}\n");
+    let told = look(&rows("{\"puzzle\": \"oops\"}")).unwrap();
+    let [error] = &told.errors[..] else { panic!("{:?}", told.errors) };
+    assert_eq!((told.records.len(), error.place.line, error.found.as_str()), (2, 2, "`oops`"));
+    for other in ["{\"note\": \"oops\"}", "{\"puzzle\": null}", "{\"puzzle\": \"\"}"] {
+        let passed = look(&rows(other)).unwrap();
+        assert_eq!((passed.records.len(), passed.errors.len()), (2, 0), "{other}");
+    }
+}
+
 proptest! {
     /// Whatever people write, it ends without a panic, and a puzzle on a line of its own is found, unless it happens to name a rule ("w x").
     #[test]

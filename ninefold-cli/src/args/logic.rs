@@ -1,7 +1,7 @@
 //! The verbs about logic: `rate`, `explain`, `hint`, `technique` and `node`.
 
 use super::input::InputArgs;
-use super::names::{dialects, profile_names, rule_names, scale_names, techniques};
+use super::names::{dialects, profile_names, rule_names, rule_names_or_none, scale_names, techniques};
 use super::out::OutArgs;
 use super::work::{ThreadsArg, WorkArgs};
 use clap::builder::RangedU64ValueParser;
@@ -243,7 +243,7 @@ pub(crate) struct HintArgs {
     /// How much to tell; else where to look, and in the signs of forums the answer
     #[arg(long, value_enum)]
     pub(crate) stage: Option<HintStage>,
-    /// Every step that is open now, easy ones first, of the techniques of the profile human or lecture: not more than N
+    /// Every step that is open now, easy ones first, not more than N; a profile that is no list of techniques has its next one alone
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "50", conflicts_with_all = ["stage", "json"], value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(crate) all: Option<usize>,
     /// The pattern and the conclusion in sentences, or in the signs of forums
@@ -294,7 +294,7 @@ pub(crate) struct NodeArgs {
     #[arg(value_name = "NODE|FILE")]
     pub(crate) nodes: Vec<String>,
     /// Which exclusions: chain (naked sets), pile (hidden sets), both or none (a matching alone)
-    #[arg(long, value_name = "NAME", default_value = "both", value_parser = rule_names())]
+    #[arg(long, value_name = "NAME", default_value = "both", value_parser = rule_names_or_none())]
     pub(crate) rule: String,
     /// Begin with the set of these vertices (their places, or letters of a row); refused if they exclude nothing
     #[arg(long, value_name = "2,3,6", value_delimiter = ',')]

@@ -52,8 +52,13 @@ pub(super) fn format_names() -> PossibleValuesParser {
     ninefold::board::text::FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>().into()
 }
 
-/// With `none` nothing is excluded.
+/// The rules of exclusion.
 pub(super) fn rule_names() -> PossibleValuesParser {
+    ninefold::logic::node::RULES.iter().map(|(name, _)| *name).collect::<Vec<_>>().into()
+}
+
+/// The same, and `none`, by which nothing is excluded.
+pub(super) fn rule_names_or_none() -> PossibleValuesParser {
     ninefold::logic::node::RULES.iter().map(|(name, _)| *name).chain(["none"]).collect::<Vec<_>>().into()
 }
 

@@ -16,9 +16,6 @@ use ninefold::wire::{HintJson, ShownJson};
 pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
     let manner = logic::manner(&args.logic, None, &input)?;
-    if args.all.is_some() {
-        logic::check_list("--all", &manner)?;
-    }
     let options = (&args.logic, args.stage(), args.notation, args.all, args.json);
     let answers = Answers::new(&args.answers, &args.input, args.json, &options)?;
     if args.all.is_some() && answers.table.is_some() {

@@ -107,16 +107,21 @@ pub(crate) fn check(grid: &Grid, finding: &Finding, unique: bool) -> Result<(), 
 pub(crate) fn no_step(source: &Source, record: &Record, why: &Why, end: String, manner: &Manner, json: bool) -> Done {
     let geometry = record.board.geometry();
     let text = if json {
-        let violations = match why {
-            Why::Broken(clash) => vec![manner.clash(clash, geometry)],
-            _ => Vec::new(),
-        };
+        let violations = violations(why, manner, geometry);
         let from = json::From::record(&source.name, record);
         json::line(&json::NoStep { from, end: &end, why: why.name(), violations })
     } else {
         end + "\n"
     };
     Done::new(text, Status::of(matches!(why, Why::Full)))
+}
+
+/// The rule that is broken, in words, where one is.
+pub(crate) fn violations(why: &Why, manner: &Manner, geometry: &Geometry) -> Vec<String> {
+    match why {
+        Why::Broken(clash) => vec![manner.clash(clash, geometry)],
+        _ => Vec::new(),
+    }
 }
 
 /// What shows which part of a person's work is wrong, as the button of the page does; nothing where the words have named it.

@@ -218,6 +218,16 @@ fn claims() {
         let is_logical = run.out.contains("obtainable by logic yes");
         assert_eq!(run.status, Some(i32::from(status == 1 || !is_logical)), "{}", run.out);
     }
+    // Half a claim that keeps to all rules is wrong if the only solution is another one, whoever is asked.
+    let open = SHORTZ.find('.').unwrap();
+    for digit in "123456789".chars() {
+        let mut begun = SHORTZ.to_string();
+        begun.replace_range(open..=open, &digit.to_string());
+        let is_right = SHORTZ_SOLUTION[open..].starts_with(digit);
+        let [checked, solved] = ["check", "solve"].map(|verb| run_with(&[verb], &table(&begun)).out);
+        assert_eq!(checked.contains("unfinished: it has blank cells"), is_right, "{digit}: {checked}");
+        assert_eq!(solved.contains("the given solution is unfinished"), is_right, "{digit}: {solved}");
+    }
     for (verb, answer) in [("count", "1\n"), ("rate", "\tunique\n"), ("solve", "\tunique\n")] {
         let run = run_with(&[verb], &table("short"));
         assert!(run.out.ends_with(answer), "{verb}: {run:?}");

@@ -276,6 +276,7 @@ fn the_same_story() {
                 assert_eq!(answer[field], last[field], "{name}");
             }
             assert_same_events(&name, events, &answer);
+            assert!(last["kind"] == "end" && last["open"].is_number(), "{name}: {last}");
             let end = last["end"].as_str().unwrap();
             match expected {
                 Expected::Refused("full") | Expected::Good => assert!(!end.contains("several"), "{name}: {end}"),

@@ -46,10 +46,12 @@ pub fn answer(request: &CountRequest, stop: &Stop<'_>) -> Result<CountResponse, 
     let counted = ask::count(&board, request.engine.as_deref().unwrap_or(AUTO), &policy, &mut Silent)?;
     let geometry = board.geometry();
     let (Count::Exact(number) | Count::AtLeast(number)) = &counted.count;
+    let ended =
+        || (!counted.is_exact() && policy.is_over()).then(|| "ended, as the time for an answer was over".to_string());
     Ok(CountResponse {
         count: number.to_string(),
         exact: counted.is_exact(),
-        why: counted.why(geometry, Alphabet::for_people(geometry.symbols())),
+        why: counted.why(geometry, Alphabet::for_people(geometry.symbols())).or_else(ended),
         note: counted.entries.map(|why| why.words(geometry, &Manner::default())),
     })
 }

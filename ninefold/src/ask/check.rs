@@ -106,7 +106,7 @@ impl<'a> Check<'a> {
         let work = start.and_then(|start| partial(&start, self.board, engine, &ask).ok());
         Checked {
             logic: by_logic(self.board, &judgement, &self.by, policy),
-            claim: self.claim.and_then(|claimed| claimed.judged(self.board)),
+            claim: self.claimed(&judgement, policy),
             lost: work.as_ref().map_or_else(Vec::new, |work| self.lost(work, policy)),
             work,
             unlisted: (judgement.has_solution() == Some(false)).then(|| unlisted(self.board, policy)).flatten(),
@@ -117,15 +117,26 @@ impl<'a> Check<'a> {
         }
     }
 
+    /// What the claim is worth. One with blanks is compared with the only solution; a full one tells by itself.
+    fn claimed(&self, judgement: &Judgement, policy: &Policy<'_>) -> Option<ClaimVerdict> {
+        let claimed = self.claim?;
+        let has_blanks = matches!(claimed, Claimed::Values(values) if values.contains(&None));
+        let only = (has_blanks && judgement.is_unique() == Some(true)).then(|| self.solution(policy)).flatten();
+        claimed.judged(self.board, only.as_ref())
+    }
+
+    /// A solution of the puzzle, if one is soon found.
+    fn solution(&self, policy: &Policy<'_>) -> Option<Solution> {
+        look(self.board, policy.look(self.board.geometry())).and_then(|answer| answer.solutions.into_iter().next())
+    }
+
     /// The symbols of a solution in the cells whose marks no solution fits.
     fn lost(&self, work: &Partial, policy: &Policy<'_>) -> Vec<Candidate> {
         if work.lost.is_empty() {
             return Vec::new();
         }
-        let solution =
-            look(self.board, policy.look(self.board.geometry())).and_then(|a| a.solutions.into_iter().next());
         let needed = |solution: Solution| work.lost.iter().map(|&cell| cell.with(solution.value(cell))).collect();
-        solution.map_or_else(Vec::new, needed)
+        self.solution(policy).map_or_else(Vec::new, needed)
     }
 }
 

@@ -18,9 +18,9 @@ pub enum Claimed<'a> {
 pub enum ClaimVerdict {
     /// It is a solution.
     Right,
-    /// It is no solution, and cannot become one: it breaks a rule or changes a given.
+    /// It is no solution, and cannot become one: it breaks a rule, changes a given, or differs from the only solution.
     Wrong,
-    /// Some cells are blank; those that are filled break no rule.
+    /// Some cells are blank; those that are filled break no rule, and agree with the only solution where that is known.
     Unfinished,
     /// Its text is not a board of the same kind as the puzzle.
     Unreadable,
@@ -33,11 +33,12 @@ impl<'a> Claimed<'a> {
         unreadable.or(record.solution.as_deref().map(Claimed::Values))
     }
 
-    /// The judgement on it; `None` where the givens clash.
-    pub(super) fn judged(self, board: &Board) -> Option<ClaimVerdict> {
-        match self {
-            Claimed::Unreadable => Some(ClaimVerdict::Unreadable),
-            Claimed::Values(claimed) => ClaimVerdict::of(board, claimed),
+    /// The judgement on it, beside the only solution where that is known; `None` where the givens clash.
+    pub(super) fn judged(self, board: &Board, only: Option<&Solution>) -> Option<ClaimVerdict> {
+        match (self, only) {
+            (Claimed::Unreadable, _) => Some(ClaimVerdict::Unreadable),
+            (Claimed::Values(claimed), Some(only)) => Some(ClaimVerdict::beside(only, claimed)),
+            (Claimed::Values(claimed), None) => ClaimVerdict::of(board, claimed),
         }
     }
 }
@@ -69,6 +70,18 @@ impl ClaimVerdict {
             && Puzzle::restricted(board.geometry().clone(), claimed.to_vec(), puzzle.allowed().map(<[_]>::to_vec))
                 .is_ok();
         Some(if is_open { ClaimVerdict::Unfinished } else { ClaimVerdict::Wrong })
+    }
+
+    /// The same where the only solution is known: filled cells that differ from it are wrong, whatever rules they keep to.
+    pub(super) fn beside(only: &Solution, claimed: &[Option<Symbol>]) -> Self {
+        let agrees = |(claimed, &value): (&Option<Symbol>, &Symbol)| claimed.is_none_or(|claimed| claimed == value);
+        if claimed.len() != only.values().len() || !claimed.iter().zip(only.values()).all(agrees) {
+            ClaimVerdict::Wrong
+        } else if claimed.contains(&None) {
+            ClaimVerdict::Unfinished
+        } else {
+            ClaimVerdict::Right
+        }
     }
 
     /// As one word: `right`, `wrong`, `unfinished` or `unreadable`.

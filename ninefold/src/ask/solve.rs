@@ -5,7 +5,7 @@ use crate::engine::{self, ENGINES, Engine, Observer, Options, Picked, Silent, Un
 use crate::logic::Dialect;
 use crate::solve::{self, ONLY_ONE, Verdict, search_verified};
 use ninefold_board::text::Alphabet;
-use ninefold_board::{Board, Clash, Geometry, Puzzle, Solution, Symbol};
+use ninefold_board::{Board, Clash, Geometry, Puzzle, Solution};
 use std::ops::ControlFlow;
 
 /// The number of solutions wanted, and whether the engine can ever say that there are no more.
@@ -106,14 +106,7 @@ impl Goal {
             Claimed::Values(claimed) => claimed,
         };
         let found = found.filter(|_| verdict == Verdict::Unique && !self.lists())?;
-        let agrees = |(claimed, &value): (&Option<Symbol>, &Symbol)| claimed.is_none_or(|claimed| claimed == value);
-        Some(if claimed.len() != found.values().len() || !claimed.iter().zip(found.values()).all(agrees) {
-            ClaimVerdict::Wrong
-        } else if claimed.contains(&None) {
-            ClaimVerdict::Unfinished
-        } else {
-            ClaimVerdict::Right
-        })
+        Some(ClaimVerdict::beside(found, claimed))
     }
 
     /// Is the answer yes? Whoever wants one solution or all of them, or takes an engine that proves nothing, asks for solutions,

@@ -71,10 +71,13 @@ impl<I> SolveMany<I> {
     }
 }
 
-/// The cells of a plain 9x9 puzzle in one line and nothing else, as the format `line` writes them.
+/// The cells of a plain 9x9 puzzle in one line and nothing else, as the format `line` writes them. Where `0` stands beside another
+/// blank it may be a symbol: that is for the format to say.
 fn plain(text: &str) -> Option<[u8; 81]> {
     let cells: [u8; 81] = text.trim_end_matches(['\r', '\n']).as_bytes().try_into().ok()?;
-    cells.iter().all(|cell| matches!(cell, b'0'..=b'9' | b'.' | b'-' | b'*' | b'_' | b'x' | b'X')).then_some(cells)
+    let is_blank = |cell: &u8| matches!(cell, b'.' | b'-' | b'*' | b'_' | b'x' | b'X');
+    let is_plain = cells.iter().all(|cell| cell.is_ascii_digit() || is_blank(cell));
+    (is_plain && !(cells.contains(&b'0') && cells.iter().any(is_blank))).then_some(cells)
 }
 
 /// The meaning of the fast engine's answer, with its solution verified; `None` where there is no solution, and another engine has to

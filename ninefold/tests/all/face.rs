@@ -12,7 +12,7 @@ const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 const SHORTZ: &str = ".395........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8";
 
 /// Boards of several kinds, some without a solution or with several, some that are no board.
-const TEXTS: [&str; 13] = [
+const TEXTS: [&str; 15] = [
     EASY,
     SHORTZ,
     "1....2....3....4",
@@ -26,6 +26,9 @@ const TEXTS: [&str; 13] = [
     "# latin\n1 . .\n. 2 .\n. . .\n",
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..?9",
     "000000000000000000000000000000000000000000000000000000000000000000000000000000012",
+    // A zero beside another blank: a symbol, or not, by whether there is a nine.
+    "53..7....6..1.5.......6....8...6...34..8.3..17...2...6.6....28....41...5....8..70",
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..70",
 ];
 
 /// What the slow and plain way says: the format's own reader, an engine that knows nothing of 9x9, the checker.

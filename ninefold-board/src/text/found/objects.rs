@@ -10,7 +10,7 @@
 //! ```
 //! An object with a rule beyond Sudoku is refused, the others are read.
 
-use super::super::{Place, ReadOptions, ShapeHint, TextError};
+use super::super::{Place, ReadOptions, ShapeHint, TextError, link::json as value};
 use super::piece::{Board, Role, Taken};
 use super::rules::{self, Picture};
 use super::{code, json, tree};
@@ -77,6 +77,9 @@ impl Found<'_> {
             let expected = "the puzzle, which stands where `file` and `line` say";
             return self.apart.errors.push(TextError::new(Place::new(line, 1), found, expected));
         }
+        if read.boards.is_empty() && read.errors.is_empty() && read.short.is_empty() {
+            self.apart.errors.extend(no_puzzle(value, line));
+        }
         let boards = read.boards.into_iter().map(|board| Board { line: board.line + line - 1, ..board });
         match own(value, self.options) {
             Some(own) => {
@@ -101,6 +104,15 @@ impl Found<'_> {
         (!taken.records.is_empty() || !taken.errors.is_empty()).then_some((taken, maps))
     }
 }
+
+/// The fault of an object that says where its puzzle stands, and has none there.
+fn no_puzzle(value: &Value, line: usize) -> Option<TextError> {
+    let said = PUZZLE.iter().find_map(|name| value.get(*name)).filter(|said| value::is_set(said))?;
+    Some(TextError::new(Place::new(line, 1), value::shown(said), "the cells of a puzzle"))
+}
+
+/// The names of members that are puzzles and nothing else.
+const PUZZLE: [&str; 4] = ["puzzle", "puzzles", "quiz", "quizzes"];
 
 /// The options of an object that tells its own board.
 fn own(value: &Value, options: &ReadOptions) -> Option<ReadOptions> {

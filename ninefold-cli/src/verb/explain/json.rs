@@ -4,7 +4,8 @@ use super::ended::Ended;
 use super::page::{Last, Page};
 use crate::input::Source;
 use crate::json;
-use crate::verb::logic::Setting;
+use crate::verb::logic::{self, Setting};
+use ninefold::ask::{Manner, Why};
 use ninefold::board::Grid;
 use ninefold::board::text::Record;
 use ninefold::logic::{Event, Said, Words};
@@ -35,6 +36,17 @@ struct EndLine<'a> {
     /// Does the story end before the search?
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     cut: bool,
+    /// The rule that is broken, in words, where that is why there is no story.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    violations: Vec<String>,
+}
+
+/// The end where no step may start.
+pub(super) fn no_story(source: &Source, record: &Record, why: &Why, end: &str, manner: &Manner) -> String {
+    let from = json::From::record(&source.name, record);
+    let open = record.board.values().iter().filter(|value| value.is_none()).count();
+    let violations = logic::violations(why, manner, record.board.geometry());
+    json::line(&EndLine { from, kind: "end", end, open, why: Some(why.name()), cut: false, violations })
 }
 
 /// The rating of the profile `levels`, with its details.
@@ -107,6 +119,14 @@ impl Page for Lines {
 
     fn end(&mut self, _setting: Setting, last: &Last<'_>) -> String {
         let Last { grid, summary, why, is_cut: cut, .. } = *last;
-        json::line(&EndLine { from: self.from(), kind: "end", end: summary, open: grid.open_cells(), why, cut })
+        json::line(&EndLine {
+            from: self.from(),
+            kind: "end",
+            end: summary,
+            open: grid.open_cells(),
+            why,
+            cut,
+            violations: Vec::new(),
+        })
     }
 }

@@ -268,7 +268,10 @@ impl Explain<'_> {
                 let is_read = !self.args.answers.quiet;
                 Done { remarks: which.into_iter().filter(|_| is_read).collect(), ..done }
             }
-            ExplainOutput::Json => logic::no_step(source, record, why, words, &self.manner, true),
+            ExplainOutput::Json => {
+                let text = json::no_story(source, record, why, &words, &self.manner);
+                Done::new(text, Status::of(matches!(why, Why::Full)))
+            }
         }
     }
 
