@@ -1,22 +1,22 @@
 //! `convert --recover`: lost empty fields and rows put back in every way that leaves a unique puzzle.
 
 use crate::engines::Chosen;
-use crate::failure::Failure;
-use crate::input::{self, Input, Source, Usage};
-use crate::limits::{Interrupt, Limits};
-use crate::output::{self, complain, say};
-use crate::status::Status;
 use ninefold::board::Board;
 use ninefold::board::text::recover::Recovery;
 use ninefold::board::text::{Format, Place, Record, WriteOptions};
 use ninefold::engine::Silent;
 use ninefold::solve::{Request, Verdict, solve};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Input, Source, Usage};
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::output::{self, complain, say};
+use ninefold_files::status::Status;
 use rayon::prelude::*;
 
 /// More ways than this are not tried: minutes, and hardly a lost field or two.
 const MOST_WAYS: u64 = 10_000_000;
 
-/// So many ways are tried at a time, over all cores.
+/// The number of ways tried at a time, over all cores.
 const ROUND: usize = 4096;
 
 /// One board per source: all of its rows belong together.

@@ -1,14 +1,14 @@
 //! `explain --profile crook --interactive`: a person and the program solve together, one line at a time.
 
 use crate::colour::text_options;
-use crate::limits::Interrupt;
-use crate::status::Status;
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
 use ninefold::board::text::Alphabet;
 use ninefold::logic::Dead;
 use ninefold::logic::profile::crook::{self, Deed, Due, RecordedWay, Session, Standing, path_name, tell, the_path};
 use ninefold::render::{self, Scene};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::status::Status;
 use std::io::BufRead as _;
 use std::ops::ControlFlow;
 

@@ -2,11 +2,7 @@
 
 use super::told::{self, Line, MOST_LINES};
 use super::{MEMORY, Room};
-use crate::input::Source;
 use crate::json::{self, From};
-use crate::lane::{Done, failed};
-use crate::limits::{Interrupt, Limits};
-use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Puzzle, Symbol};
 use ninefold::count::{Count, NoPolynomial, Polynomial, count, polynomial};
@@ -14,8 +10,12 @@ use ninefold::engine::{Budget, Silent, auto};
 use ninefold::graph::polynomial::NoPolynomial as NoneOfGraph;
 use ninefold::graphs::{board_of, graph_of};
 use ninefold::solve::Request;
+use ninefold_files::input::Source;
+use ninefold_files::lane::{Done, failed};
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::status::Status;
 
-/// So many values beyond the board's own number of colours.
+/// The number of values beyond the board's own number of colours.
 const BEYOND: usize = 3;
 /// The most completions that are counted.
 const MOST: u32 = 200_000;
