@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-/// What is packed already, as fonts are, is served as it is.
+/// The texts that are packed; others, as fonts, are packed already and served as they are.
 const TEXTS: [&str; 4] = ["css", "html", "js", "svg"];
 
 fn main() -> io::Result<()> {

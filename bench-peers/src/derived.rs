@@ -45,7 +45,7 @@ fn solution(puzzle: &Cells) -> Result<Cells, String> {
     grid.ok_or_else(|| format!("no solution of {}", String::from_utf8_lossy(puzzle)))
 }
 
-/// So many cells of the grid, by chance.
+/// `givens` cells of the grid, by chance.
 fn with_givens(grid: &Cells, givens: usize, rng: &mut ChaCha8Rng) -> Cells {
     let mut cells: Vec<usize> = (0..81).collect();
     cells.shuffle(rng);

@@ -61,7 +61,7 @@ const BIG_QUICK: big::Plan = big::Plan { boards: 1, seconds: 2 };
 /// Graphs, as they are recorded, and a first look at them.
 const GRAPHS: graphs::Plan = graphs::Plan { every: 1, seconds: 60, short: 10, repeats: 5 };
 const GRAPHS_QUICK: graphs::Plan = graphs::Plan { every: 8, seconds: 2, short: 1, repeats: 1 };
-/// What is solved from file to file: a list, how many times over it stands in the file (once, or so often that the start of
+/// A run from file to file: a list, how many times over it stands in the file (once, or so often that the start of
 /// the program does not count), and the form of both files.
 const PROCESS: [(&str, usize, Form); 8] = [
     ("17 clues", 1, Form::Lines),

@@ -4,7 +4,7 @@
 use ninefold_fast9::{Answer, Path, Solver, Work};
 use std::fmt::Write;
 
-/// So many puzzles of a list, its first.
+/// The number of puzzles of a list, its first.
 pub(crate) const MOST: usize = 1000;
 /// The first line of the file.
 pub(crate) const HEADER: &str = "list\tpath\tpuzzles\trounds\tnodes\tguesses";

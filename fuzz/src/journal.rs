@@ -1,6 +1,6 @@
 //! The journal of a run that can go on.
 
-use ninefold_cli::probe::{journal_again, signed_journal};
+use ninefold_files::probe::{journal_again, signed_journal};
 
 /// Any bytes are a journal, as they are and with a right checksum: what is read is written again as it was, and a journal with any
 /// byte changed is none.

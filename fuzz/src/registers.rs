@@ -33,7 +33,7 @@ fn has_place(text: &str, error: &ReadError) {
 
 fn allocated(listing: &registers::Listing, number: u32) {
     let wanted = registers::Wanted { registers: number, ..registers::Wanted::default() };
-    // What is too large is refused; nothing of a few kilobytes is.
+    // A listing that is too large is refused; none of a few kilobytes is.
     let Ok(allocation) = registers::allocate(listing, &wanted) else { return };
     let budget = Budget { steps: Some(STEPS), interrupt: None };
     let inputs = [vec![], vec![3, -1, 4, 1, -5, 9, 2, 6]];

@@ -1,7 +1,7 @@
 //! The readers of tables: the same rows at any pace, a fault that names the table, and the same values from every kind of table that
 //! they are written to.
 
-use ninefold_cli::probe::{NAME, Pace, Row, Sheet, read_table, write_table};
+use ninefold_files::probe::{NAME, Pace, Row, Sheet, read_table, write_table};
 
 /// The kinds of tables, by the endings of their names.
 const KINDS: [&str; 5] = ["parquet", "arrow", "arrows", "csv", "jsonl"];

@@ -104,7 +104,7 @@ pub fn found(bytes: &[u8]) {
             }
         }
     }
-    // Whoever has no more time gets an end, whatever it is.
+    // Without any more time there is an end, whatever it is.
     let _ = found::read(&text, &options, &|| true);
 }
 

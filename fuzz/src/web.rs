@@ -76,7 +76,7 @@ pub fn http(bytes: &[u8]) {
         }
         let shown = || format!("{} to {}", rest.escape_ascii(), sent.escape_ascii());
         assert_ne!(answer.status, 500, "{}", shown());
-        // What is no HTTP is refused by its parser, before anybody hears of it.
+        // Bytes that are no HTTP are refused by its parser, before anybody hears of them.
         let is_refusal = answer.status >= 400 && answer.header("content-length") == Some("0");
         assert!(is_refusal || answer.header("content-security-policy").is_some(), "no headers: {}", shown());
         if answer.status < 300 {

@@ -3,12 +3,12 @@
 //! Candidate i of a seed is the same whoever makes it ([`ninefold::generate::rng_of`]), and which are taken is decided in the order of
 //! i: so the puzzles are the same for any number of threads.
 
-use crate::failure::Failure;
-use crate::input::Usage;
 use ninefold::ask::{Made, NotMade, Sieve};
 use ninefold::board::Puzzle;
 use ninefold::engine::Budget;
 use ninefold::spec::{Attempt, Miss, Wanted};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
 use rayon::prelude::*;
 use std::ops::{ControlFlow, Range};
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ const ROUND: Duration = Duration::from_millis(200);
 
 /// The end of a search.
 pub(crate) struct Looked {
-    /// So many candidates were looked at, those before the first among them.
+    /// The number of candidates looked at, those before the first among them.
     pub(crate) candidates: u64,
     /// Why there are no more puzzles, unless there are enough.
     pub(crate) not_made: Option<NotMade>,

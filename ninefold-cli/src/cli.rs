@@ -6,9 +6,6 @@ use crate::args::{
 };
 use crate::colour::When;
 use crate::examples::with_examples;
-use crate::failure::Failure;
-use crate::limits::Interrupt;
-use crate::status::Status;
 #[cfg(feature = "web")]
 use crate::verb::web;
 use crate::verb::{
@@ -16,6 +13,9 @@ use crate::verb::{
     rate, registers, sat, shell, solve, technique, timetable, tour,
 };
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use ninefold_files::failure::Failure;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::status::Status;
 
 /// Solve, explain, hint at, check, rate, mark up, convert, draw and count Sudoku, Latin squares and jigsaws of any size.
 ///

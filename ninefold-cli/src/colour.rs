@@ -4,7 +4,7 @@ use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
 use anstyle::Style;
 use ninefold::render::TextOptions;
-use std::sync::atomic::{AtomicBool, Ordering};
+use ninefold_files::output;
 
 /// When text has colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -25,17 +25,11 @@ impl When {
             When::Always => true,
             When::Never => false,
         };
-        COLOURED.fetch_or(coloured, Ordering::Relaxed);
+        if coloured {
+            output::allow_colours();
+        }
         coloured
     }
-}
-
-/// Was it decided that standard output has colours? Where it was not, colours in a text are not ours but somebody else's.
-static COLOURED: AtomicBool = AtomicBool::new(false);
-
-/// May text on standard output have colours of ours?
-pub(crate) fn are_ours() -> bool {
-    COLOURED.load(Ordering::Relaxed)
 }
 
 /// How boards are written.

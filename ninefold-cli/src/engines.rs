@@ -1,11 +1,11 @@
 //! From `--engine` and its switches to an engine.
 
 use crate::args::EngineArgs;
-use crate::input::Usage;
 use ninefold::ask::{self, Trail, engine_for};
 use ninefold::board::{Cell, Geometry, Puzzle};
 use ninefold::engine::{Options, Picked};
 use ninefold::logic::profile::crook::cell_named;
+use ninefold_files::input::Usage;
 
 /// The engine that the user asked for, checked before the first puzzle is read.
 #[derive(Clone, Debug)]

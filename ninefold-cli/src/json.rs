@@ -1,11 +1,11 @@
 //! The JSON shapes, one object per line. `ninefold` is the version of the shapes: a field is added without raising it, and
 //! removed or changed only by raising it. Fields that say nothing are left out.
 
-use crate::advice;
 use ninefold::engine::{Engine, Tells, Work};
 use ninefold::logic::profile::levels::Tally;
 use ninefold::rate::Report;
 use ninefold::wire::{ScaleJson, ValueJson};
+use ninefold_files::advice;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -90,7 +90,7 @@ pub(crate) struct Solved<'a> {
     /// Where the candidates that the text lists leave no solution: whether there is one without them, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) why: Option<String>,
-    /// What is wrong with the entries on the board, in words.
+    /// The fault of the entries on the board, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<&'a str>,
     /// None where givens clash, as nothing is searched then.
@@ -168,7 +168,7 @@ pub(crate) struct Counted<'a> {
     /// Why there is none, where two givens clash.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) why: Option<&'a str>,
-    /// What is wrong with the entries on the board, in words.
+    /// The fault of the entries on the board, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<&'a str>,
 }
@@ -190,7 +190,7 @@ pub(crate) struct Rated<'a> {
     /// Why there is no solution, where the givens alone show it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) why: Option<&'a str>,
-    /// What is wrong with the entries on the board, in words.
+    /// The fault of the entries on the board, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<&'a str>,
 }

@@ -20,13 +20,13 @@
 //! A run that goes on makes the puzzles again that its journal does not know of yet. Their IDs are in the ledger; they are told by
 //! their candidates from those of other runs, and are no reason to refuse these puzzles.
 
-use crate::input::Usage;
-use crate::journal::Reached;
-use crate::output::say;
-use crate::partial::lock;
 use ninefold::board::text::Alphabet;
 use ninefold::board::{Geometry, Symbol};
 use ninefold::canon::Canonical;
+use ninefold_files::input::Usage;
+use ninefold_files::journal::Reached;
+use ninefold_files::output::say;
+use ninefold_files::partial::lock;
 use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{BufRead as _, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
@@ -43,7 +43,7 @@ const END: &str = "end";
 /// No line is longer: a board of 25x25 takes less than a kilobyte.
 const LONGEST: u64 = 4096;
 
-/// So many characters of a line are shown that is none of a ledger.
+/// The number of characters shown of a line that is none of a ledger.
 const SHOWN: usize = 20;
 
 /// The run that writes.
@@ -70,7 +70,7 @@ pub(crate) struct Ledger {
     known: Vec<Vec<Option<Symbol>>>,
     /// Puzzles of this run that stand in it already, though they are made again.
     again: BTreeSet<String>,
-    /// So many puzzles stand in it.
+    /// The number of puzzles in it.
     count: u64,
     /// The checksum of its last line.
     sum: u32,
@@ -179,7 +179,7 @@ impl Ledger {
         if lines.whole > 0 { Ok(()) } else { self.write(&[HEAD, &run.geometry.to_string()]) }
     }
 
-    /// What is known, and what this run itself makes again. Does the run go on that began here?
+    /// Takes the puzzles that are known, and those that this run itself makes again. Does the run go on that began here?
     fn take(&mut self, lines: &Lines, name: &str, run: Run<'_>) -> Result<bool, Usage> {
         let began = lines.runs.iter().rposition(|(it, goes_on)| it == name && !goes_on);
         let fault = |why: &str| Err(Usage(format!("{}: {why}", self.path.display())));
@@ -245,27 +245,8 @@ impl Lines {
                     lines.torn = length;
                     return Ok(lines);
                 }
-                return Err(match number {
-                    _ if text.ends_with("\r\n") => fault(
-                        "a line that ends with a carriage return (CR) before its line feed",
-                        "the ledger as a run has written it, with line feeds alone",
-                    ),
-                    1 if text.starts_with('\u{feff}') => {
-                        fault("a byte order mark (BOM)", "the ledger as a run has written it, without one")
-                    }
-                    1 if text.starts_with(HEAD) => fault(
-                        "a first line whose checksum is wrong",
-                        "the first line as a run has written it: it was changed",
-                    ),
-                    1 => fault(
-                        &beginning(text),
-                        "a ledger, which begins with \"ninefold ledger 1\", or a new file; a list of puzzles cannot be made one",
-                    ),
-                    _ => fault(
-                        "a line whose checksum is wrong",
-                        "the next line as a run has written it: it was changed, or lines above it were changed or are missing",
-                    ),
-                });
+                let (found, expected) = unread(number, text);
+                return Err(fault(&found, expected));
             };
             lines.sum = sum;
             lines.is_unended = !text.ends_with('\n');
@@ -298,6 +279,31 @@ impl Lines {
         }
         Ok(())
     }
+}
+
+/// What was found in the place of a line whose checksum is not right, and what was expected.
+fn unread(number: usize, text: &str) -> (String, &'static str) {
+    let (found, expected) = match number {
+        _ if text.ends_with("\r\n") => (
+            "a line that ends with a carriage return (CR) before its line feed",
+            "the ledger as a run has written it, with line feeds alone",
+        ),
+        1 if text.starts_with('\u{feff}') => {
+            ("a byte order mark (BOM)", "the ledger as a run has written it, without one")
+        }
+        1 if text.starts_with(HEAD) => {
+            ("a first line whose checksum is wrong", "the first line as a run has written it: it was changed")
+        }
+        1 => {
+            let expected = "a ledger, which begins with \"ninefold ledger 1\", or a new file; a list of puzzles cannot be made one";
+            return (beginning(text), expected);
+        }
+        _ => (
+            "a line whose checksum is wrong",
+            "the next line as a run has written it: it was changed, or lines above it were changed or are missing",
+        ),
+    };
+    (found.to_string(), expected)
 }
 
 /// The beginning of a line, for a message.

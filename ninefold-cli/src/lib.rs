@@ -1,38 +1,23 @@
-//! What the program `ninefold` is made of. This is no interface for others: its parts change as the program needs it, and the
-//! libraries to build on are `ninefold` and those below it. There is [`main`], and for the project's own tests [`probe`], which
-//! hands bytes to the readers that the program has of its own.
+//! The program `ninefold`: its arguments, and what each verb prints. This is no interface for others: its parts change as the
+//! program needs it. The libraries to build on are `ninefold` and those below it; files are read and written by `ninefold-files`.
 
-mod advice;
 mod args;
 mod candidates;
 mod cli;
 mod colour;
 mod engines;
 mod examples;
-mod failure;
-mod input;
-mod journal;
 mod json;
-mod kind;
-mod lane;
 mod ledger;
-mod limits;
-mod out_file;
-mod output;
-mod packing;
-mod partial;
 mod png;
-#[cfg(feature = "tables")]
-pub mod probe;
-mod progress;
-mod status;
+mod prose;
 mod tour_page;
 mod verb;
 
-use failure::Failure;
-use limits::Interrupt;
-use output::Closed;
-use status::Status;
+use ninefold_files::failure::Failure;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output::{self, Closed};
+use ninefold_files::status::Status;
 use std::io::Write as _;
 use std::process::ExitCode;
 #[cfg(unix)]

@@ -197,7 +197,7 @@ impl<L: Lanes> Board<L> {
         let (mut open, mut rank) = (beyond, beyond);
         for i in 0..9 {
             beyond[i] = self.cells[i].beyond_first();
-            // What is left beyond the first candidate is zero or at least 2, beyond the second zero or at least 4.
+            // The rest beyond the first candidate is zero or at least 2, beyond the second zero or at least 4.
             open[i] = beyond[i].up::<6>().min(unit);
             let third = beyond[i].beyond_first();
             let more = third.min(of(4)).add(third.beyond_first().min(of(4)));

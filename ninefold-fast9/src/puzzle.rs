@@ -139,7 +139,7 @@ impl Answer {
     /// Nothing found.
     pub const NONE: Answer = Answer { count: 0, first: [b'.'; 81] };
 
-    /// So many solutions, and the first one if there is one. Where there is none, nothing is read that was written just before:
+    /// The number of solutions, and the first one if there is one. Where there is none, nothing is read that was written just before:
     /// a wide load of what several stores wrote has to wait, for as long as half a search of givens that clash.
     #[inline(always)]
     pub(crate) fn of(count: u32, first: Option<&[u8; 81]>) -> Answer {

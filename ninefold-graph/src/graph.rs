@@ -2,7 +2,7 @@
 
 use crate::Budget;
 
-/// So many edges are looked at before the interrupt is asked again.
+/// The number of edges looked at before the interrupt is asked again.
 const LOOKS: usize = 1 << 18;
 
 /// A vertex: an index from 0.
@@ -51,7 +51,7 @@ pub struct NoSuchVertex {
 }
 
 impl Graph {
-    /// So many vertices and these edges, in any order and direction.
+    /// The graph of `vertices` vertices and these edges, in any order and direction.
     pub fn new(vertices: Vertex, edges: &[(Vertex, Vertex)]) -> Result<(Self, Dropped), NoSuchVertex> {
         let never = Graph::within(vertices, edges, Budget::default())?;
         Ok(never.unwrap_or_else(|| (Graph::without_edges(vertices), Dropped::default())))
@@ -90,7 +90,7 @@ impl Graph {
         Ok(tidied(first, neighbours, budget))
     }
 
-    /// So many vertices, and no edge.
+    /// The graph of `vertices` vertices and no edge.
     pub fn without_edges(vertices: Vertex) -> Self {
         Graph { first: vec![0; vertices as usize + 1], neighbours: Vec::new() }
     }

@@ -9,7 +9,7 @@ use std::task::{Context, Poll};
 /// See the module.
 pub(crate) struct Client {
     sent: Vec<u8>,
-    /// So many bytes were read.
+    /// The number of bytes that were read.
     taken: usize,
     answered: Answered,
 }

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// So many times the limit is still read of a body that is too large, so that the client hears why.
+/// The number of limits that are still read of a body that is too large, so that the client hears why.
 const SWALLOWED: usize = 16;
 
 /// A client that sends nothing for so long listens.

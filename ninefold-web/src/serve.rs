@@ -207,7 +207,7 @@ impl Server {
         let client = Client::new(sent.to_vec());
         let answered = client.answered();
         let service = TowerToHyperService::new(self.router.clone());
-        // Whoever has sent everything is still answered. A client's mistake is an answer, too, or the end.
+        // A client that has sent everything is still answered. A client's mistake is an answer, too, or the end.
         let connection = self.http().half_close(true).serve_connection(client, service);
         let _ = runtime.block_on(connection);
         Ok(answered.take())

@@ -60,7 +60,7 @@ struct Walls {
     above: Vec<Stroke>,
 }
 
-/// What is drawn around these rows, which have as many cells each as there are rows.
+/// The drawing around these rows, which have as many cells each as there are rows.
 pub(super) fn board(rows: &[Lined<'_>]) -> Drawing {
     let n = rows.len();
     if n < 2 || rows.iter().any(|row| row.cells.len() != n) {

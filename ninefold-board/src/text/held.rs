@@ -20,7 +20,7 @@ pub enum Beside {
     Marks,
     /// The solution that is claimed.
     Solution,
-    /// What is said about the puzzle.
+    /// A comment on the puzzle.
     Comment,
     /// Author, title, source, ...
     Facts,

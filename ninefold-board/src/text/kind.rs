@@ -12,7 +12,7 @@ use crate::{Geometry, Shape};
 /// The name of the column.
 pub(super) const COLUMN: &str = "board";
 
-/// What is expected where a table states a board that nobody has named.
+/// The expectation where a table states a board that nobody has named.
 pub(super) const NAMED: &str = "this kind of board to be named beside the table";
 
 /// What this column says of a board; nothing of one that its size alone tells, and of coloured graphs.

@@ -99,7 +99,7 @@ pub(super) struct Row<'t> {
     /// The facts in the notes between the row before and this one.
     above: Notes,
     behind: &'t str,
-    /// What is drawn around it.
+    /// The strokes around it.
     lined: Lined<'t>,
 }
 

@@ -1,4 +1,4 @@
-//! What is wrong, where, and what should stand there: every message of `marks`, `hodoku`, `csv`, `opensudoku` and layout
+//! Each fault, its place, and what should stand there: every message of `marks`, `hodoku`, `csv`, `opensudoku` and layout
 //! files, word for word; and the good records beside the bad ones.
 
 use ninefold_board::text::{

@@ -1,4 +1,4 @@
-//! What is printed reads back as the same, for `marks`, `hodoku`, `csv`, `opensudoku` and layout files; and nothing that
+//! A printed board reads back as the same, for `marks`, `hodoku`, `csv`, `opensudoku` and layout files; and nothing that
 //! is read makes them panic.
 
 use ninefold_board::text::{self, LibraryLine, Place, ReadOptions, Record, ShapeHint, WriteOptions, layout};

@@ -138,7 +138,7 @@ fn marks_and_boxes() {
     assert_eq!(shape(&"| 12 | 3  | 4 | 56 | 1 | 2 |\n".repeat(6), &plain), "Sudoku 6x6 with boxes 2x3");
 }
 
-/// What is printed, to look at: aligned, rules by the boxes, none for a Latin square or a jigsaw.
+/// The printed form, to look at: aligned, rules by the boxes, none for a Latin square or a jigsaw.
 #[test]
 fn marks_printed() {
     let print = |geometry: Geometry, given: usize| {

@@ -1,4 +1,4 @@
-//! What is printed as a link reads back as the same puzzle.
+//! A puzzle printed as a link reads back as the same.
 
 use ninefold_board::text::{self, Place, ReadOptions, Record, WriteOptions};
 use ninefold_board::{Board, BoxShape, Cell, Extra, Geometry, Shape, Symbol, SymbolSet};

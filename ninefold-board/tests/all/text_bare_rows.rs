@@ -7,7 +7,7 @@ use proptest::prelude::*;
 const BITS: [&str; 12] = ["1..4", "b", ",", ",", "\n", "\n", "\r\n", "\r", " ", "\"", "é", "\u{3000}"];
 
 proptest! {
-    /// What is read at once is what the other way reads, at the same place, and both go on alike.
+    /// Rows read at once are those that the other way reads, at the same place, and both go on alike.
     #[test]
     fn bare_rows_are_rows(bits in prop::collection::vec(0..BITS.len(), 0..40)) {
         let text: String = bits.into_iter().map(|bit| BITS[bit]).collect();

@@ -27,7 +27,7 @@ const BOXED: &str = "\
 pub(crate) const BANDS: &str =
     "53..7....\n6..195...\n.98....6.\n\n8...6...3\n4..8.3..1\n7...2...6\n\n.6....28.\n...419..5\n....8..79\n";
 
-/// What is taken out of a text, and of one that reads as it stands what it holds.
+/// The puzzles taken out of a text, or those of a text that reads as it stands.
 pub(crate) fn look(text: &str) -> Result<FoundPuzzles, TextError> {
     let options = ReadOptions::default();
     match found::read(text, &options, &|| false) {

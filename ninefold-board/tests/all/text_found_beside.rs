@@ -49,7 +49,7 @@ fn rules_in_quotes() {
             assert_eq!(found(&text), (vec![NINE.to_string()], 0), "{text}");
         }
     }
-    // What is called a puzzle, and what stands in a list of some, is one.
+    // A text that is called a puzzle is one, and so is one in a list of puzzles.
     let empty = ".".repeat(16);
     assert_eq!(found(&format!("{{\"puzzle\": \"{empty}\"}}")).0, std::slice::from_ref(&empty));
     let list = format!("[\"{empty}\", \"1....2....3....4\"]");

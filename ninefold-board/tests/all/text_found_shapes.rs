@@ -384,7 +384,7 @@ fn three_grids_of_one_puzzle() {
         let open = board.marks().unwrap().iter().filter(|set| set.len() == 2).count();
         assert_eq!(open, filled.matches('.').count());
     }
-    // What is filled is of another puzzle.
+    // The filled board is of another puzzle.
     let other = LINE.replacen("53.", "354", 1);
     let text = bars(&digits(LINE, ".")) + &bars(&digits(&other, ".")) + &spaced(&digits(&other, "12"));
     assert_eq!(look(&text).unwrap().records.len(), 2);

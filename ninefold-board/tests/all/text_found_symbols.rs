@@ -62,7 +62,7 @@ fn boards_of_another_alphabet() {
     }
 }
 
-/// What is no such board stays none: letters that clash, and a puzzle of nine beside letters.
+/// Other texts stay no boards: letters that clash, and a puzzle of nine beside letters.
 #[test]
 fn letters_that_are_no_board() {
     let words = "Find the words\n\n".to_string() + &"HELLOBANDMOLEGAP\n".repeat(16);

@@ -355,7 +355,7 @@ fn kinds_of_boards_in_a_column() {
         let found = read(&words, &usual);
         assert_eq!(found.is_ok(), is_told, "{words}");
         assert!(found.is_err() || *found.unwrap().geometry() == board, "{words}");
-        // Whoever calls knows better.
+        // The caller knows better.
         let options = ReadOptions { shape: Some(ShapeHint::Board(board.clone())), ..ReadOptions::default() };
         for other in [words, format!("board,puzzle\nlatin 16,{row}\n")] {
             assert_eq!(*read(&other, &options).unwrap().geometry(), board, "{other}");
@@ -363,7 +363,7 @@ fn kinds_of_boards_in_a_column() {
     }
 }
 
-/// What is meant as a board and is none is an error; what other tables have below that name means nothing.
+/// A text that is meant as a board and is none is an error; what other tables have below that name means nothing.
 #[test]
 fn no_boards_in_a_column() {
     let row = format!("1{}", ".".repeat(15));

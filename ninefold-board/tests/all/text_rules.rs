@@ -403,7 +403,7 @@ fn comments_and_headings() {
          sum to the circle.\",{LINE},{FULL}\n"
     );
     assert_eq!(found(&rows), (vec![LINE.to_string()], 1), "{rows}");
-    // Whoever gives the board knows its regions.
+    // A board that is given has its regions.
     let boxes = BoxShape { height: 3, width: 3 };
     let options =
         ReadOptions { shape: Some(ShapeHint::Board(Geometry::sudoku(boxes).unwrap())), ..ReadOptions::default() };

@@ -156,7 +156,7 @@ fn members_that_are_rules() {
     }
 }
 
-/// What is about a window, a text or a program, a letter among tags, and killers that are no puzzles.
+/// Words about a window, a text or a program, a letter among tags, and killers that are no puzzles.
 #[test]
 fn names_that_mean_something_else() {
     for (member, is_other) in [

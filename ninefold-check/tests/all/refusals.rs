@@ -1,4 +1,4 @@
-//! What is not a proof is refused, with its reason; nothing in a step ends the program.
+//! A step without a proof is refused, with the reason; nothing in a step ends the program.
 
 use crate::cases;
 use crate::words::{Proof, candidate, empty_step, grid, house, sudoku};

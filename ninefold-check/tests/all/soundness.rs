@@ -1,4 +1,4 @@
-//! What is accepted is true: random boards, random candidates, random proofs, against every solution.
+//! Accepted steps are true: random boards, random candidates, random proofs, against every solution.
 
 use crate::oracle::{self, Filling};
 use crate::words::{empty_step, sudoku};

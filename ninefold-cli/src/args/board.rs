@@ -136,8 +136,8 @@ pub(crate) struct DrawArgs {
     #[arg(long, value_name = "TEXT", conflicts_with = "house")]
     pub(crate) caption: Option<String>,
     /// The most time by the clock, or search nodes, for --differ and --solution
-    #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
-    pub(crate) budget: Option<crate::limits::Limits>,
+    #[arg(long, value_name = "10s|5000n", value_parser = ninefold_files::limits::parse)]
+    pub(crate) budget: Option<ninefold_files::limits::Limits>,
     /// Pixels per unit of a PNG; else 2
     #[arg(long, value_name = "X", value_parser = scale)]
     pub(crate) scale: Option<f32>,

@@ -1,74 +1,58 @@
 //! Where puzzles come from.
 
 use super::names::{alphabets, format_names, parse_box};
+use super::plain::Plain;
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::{Args, ValueHint};
+use ninefold_files::choice::InputChoice;
 use std::path::{Path, PathBuf};
+
+/// Where puzzles come from, as the options name it.
+pub(crate) type InputArgs = Plain<InputOptions, InputChoice>;
 
 /// Where puzzles come from.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Input")]
-pub(crate) struct InputArgs {
+pub(crate) struct InputOptions {
     /// Files with puzzles, or folders of such files; `-` is standard input
     #[arg(value_name = "FILE", value_parser = PathBufValueParser::new().try_map(Named::new), value_hint = ValueHint::AnyPath)]
-    pub(crate) files: Vec<Named>,
+    files: Vec<Named>,
     /// A puzzle as text, instead of a file
     #[arg(short = 'p', long = "puzzle", value_name = "TEXT", conflicts_with = "files", allow_hyphen_values = true)]
-    pub(crate) puzzle: Option<String>,
+    puzzle: Option<String>,
     /// The input's format, if it cannot be told from the content
     #[arg(long, value_name = "NAME", value_parser = format_names())]
-    pub(crate) from: Option<String>,
+    from: Option<String>,
     /// Reads puzzles only as they stand; otherwise they are also taken out of posts, program code, JSON and tables
     #[arg(long)]
-    pub(crate) strict: bool,
+    strict: bool,
     /// Height and width of a box, like 2x3; takes precedence over the text
     #[arg(long = "box", value_name = "HxW", value_parser = parse_box)]
-    pub(crate) box_shape: Option<ninefold::board::BoxShape>,
+    box_shape: Option<ninefold::board::BoxShape>,
     /// A Latin square: rows and columns only
     #[arg(long, conflicts_with_all = ["box_shape", "layout"])]
-    pub(crate) latin: bool,
+    latin: bool,
     /// A layout: regions of a jigsaw, extra houses
     ///
     /// The file has n rows of n region letters or numbers, or one line `box HxW` or `latin N`; then perhaps lines `extra
     /// diagonals`, `extra windoku`, `extra disjoint`, or `house r1c1 r2c2 ...` for a house of your own.
     #[arg(long, value_name = "FILE", conflicts_with = "box_shape")]
-    pub(crate) layout: Option<PathBuf>,
+    layout: Option<PathBuf>,
     /// How symbols are written
     #[arg(long, value_name = "NAME", value_parser = alphabets())]
-    pub(crate) alphabet: Option<ninefold::board::text::Alphabet>,
+    alphabet: Option<ninefold::board::text::Alphabet>,
 }
 
 /// The files that one argument names: a file, or all that are in a folder.
 #[derive(Clone, Debug)]
-pub(crate) struct Named(Vec<PathBuf>);
+struct Named(Vec<PathBuf>);
 
-impl InputArgs {
-    /// As `-p TEXT --latin`.
-    pub(crate) fn of_latin_text(text: &str) -> Self {
-        InputArgs { puzzle: Some(text.to_string()), latin: true, ..InputArgs::none() }
-    }
-
-    /// A file that another option names.
-    pub(crate) fn of_file(path: &Path) -> Self {
-        InputArgs { files: vec![Named(vec![path.to_path_buf()])], ..InputArgs::none() }
-    }
-
-    fn none() -> Self {
-        InputArgs {
-            files: Vec::new(),
-            puzzle: None,
-            from: None,
-            strict: false,
-            box_shape: None,
-            latin: false,
-            layout: None,
-            alphabet: None,
-        }
-    }
-
-    /// The files, with those of folders in the place of the folders.
-    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> + Clone {
-        self.files.iter().flat_map(|Named(files)| files.iter().map(PathBuf::as_path))
+impl From<InputOptions> for InputChoice {
+    /// Files stand in the place of the folders that hold them.
+    fn from(options: InputOptions) -> Self {
+        let InputOptions { files, puzzle, from, strict, box_shape, latin, layout, alphabet } = options;
+        let files = files.into_iter().flat_map(|Named(files)| files).collect();
+        InputChoice { files, puzzle, from, strict, box_shape, latin, layout, alphabet }
     }
 }
 

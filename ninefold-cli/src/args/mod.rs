@@ -6,6 +6,7 @@ mod input;
 mod logic;
 mod names;
 mod out;
+mod plain;
 mod solve;
 mod work;
 
@@ -21,4 +22,4 @@ pub(crate) use names::{
 };
 pub(crate) use out::{NoResume, OutArgs};
 pub(crate) use solve::{EngineArgs, SolveArgs, SolveOutput, TraceKind};
-pub(crate) use work::{ThreadsArg, WorkArgs};
+pub(crate) use work::ThreadsArg;

@@ -8,8 +8,8 @@ use clap::Args;
 #[command(next_help_heading = "Work")]
 pub(crate) struct WorkArgs {
     /// The most time by the clock, or search nodes, for each puzzle: 10s, 500ms, 5000n, or both with a comma
-    #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
-    pub(crate) budget: Option<crate::limits::Limits>,
+    #[arg(long, value_name = "10s|5000n", value_parser = ninefold_files::limits::parse)]
+    pub(crate) budget: Option<ninefold_files::limits::Limits>,
     /// The seed of random choices
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,

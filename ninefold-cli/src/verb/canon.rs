@@ -1,16 +1,16 @@
 //! `canon`: the canonical form of each puzzle, the same for all that differ in names and places alone.
 
 use crate::args::{InputArgs, OutArgs, ThreadsArg};
-use crate::failure::Failure;
-use crate::input::{Input, Source};
 use crate::json::{self, From};
-use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
-use crate::limits::Interrupt;
-use crate::status::Status;
 use clap::Args;
 use ninefold::ask;
 use ninefold::board::text::{Record, TextError};
 use ninefold::canon::Canonical;
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{Input, Source};
+use ninefold_files::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::status::Status;
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Answers")]

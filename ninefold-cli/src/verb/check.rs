@@ -1,19 +1,19 @@
 //! `check`: has the puzzle a solution, is it the only one, and if not, why not and how to repair it.
 
 use crate::args::CheckArgs;
-use crate::failure::Failure;
-use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, Compared, From};
-use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
-use crate::limits::Interrupt;
-use crate::out_file;
-use crate::output::wrapped;
-use crate::status::Status;
+use crate::prose::wrapped;
 use ninefold::ask::{self, Check, Checked, Claimed, Manner, Policy, Topic};
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Candidate, Cell, Solution};
 use ninefold::engine::Engine;
 use ninefold::judge::describe::{self, Names};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Input, Source, Usage};
+use ninefold_files::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::out_file;
+use ninefold_files::status::Status;
 
 pub(crate) fn run(args: &CheckArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let (to, work) = (&args.answers, &args.work);
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &CheckArgs, interrupt: &Interrupt) -> Result<Status, Fai
     let half_done = args.partial.as_deref().map(|path| half_done(path, &unread, interrupt)).transpose()?;
     let manner = Manner::named(Some(&args.profile), None, None).map_err(|bad| Usage(bad.to_string()))?;
     let checker = Checker { args, input: &unread, half_done, manner, interrupt, is_table };
-    Lane::new(&args.input, &unread, to, work, interrupt).run(&checker, answers)
+    Lane::new(&args.input, &unread, to, work.threads.count, interrupt).run(&checker, answers)
 }
 
 /// The first board of a file, its marks as a person's.

@@ -1,22 +1,22 @@
 //! `convert`: from any format to one, or to a table.
 
-use crate::advice;
 use crate::args::ConvertArgs;
-use crate::failure::Failure;
-use crate::input::{self, Input, Source, Usage};
-use crate::kind::Kind;
-use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value, refused};
-use crate::limits::Interrupt;
-use crate::out_file;
-use crate::output;
-use crate::packing::Packing;
-use crate::status::Status;
 use ninefold::ask::{Surplus, surplus_lost, with_notes};
 use ninefold::board::geometry::default_box;
 use ninefold::board::text::held::{self, Beside, Held};
 use ninefold::board::text::{self, Format, ReadOptions, Record, ShapeHint, TextError, Unprintable, WriteOptions};
 use ninefold::board::{Cell, Geometry, Shape, Symbol};
 use ninefold::logic::list;
+use ninefold_files::advice;
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Input, Source, Usage};
+use ninefold_files::kind::Kind;
+use ninefold_files::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value, refused};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::out_file;
+use ninefold_files::output;
+use ninefold_files::packing::Packing;
+use ninefold_files::status::Status;
 use std::path::Path;
 
 pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -128,7 +128,7 @@ impl Converter<'_> {
     }
 }
 
-/// What is said where candidates are written as a person's notes, in a format that has no others.
+/// The remark where candidates are written as a person's notes, in a format that has no others.
 const NOTED: &str =
     "the candidates are written as notes: the givens alone have one solution, and the candidates leave it";
 
@@ -180,7 +180,7 @@ impl Converter<'_> {
         held::hold(self.format, &noted, &self.options).ok()
     }
 
-    /// What is said of listed candidates that a value among their peers rules out, where the format has no room for them.
+    /// The remark on listed candidates that a value among their peers rules out, where the format has no room for them.
     fn surplus(&self, record: &Record, text: &str) -> Option<String> {
         record.board.allowed()?;
         let geometry = record.board.geometry();
@@ -218,7 +218,7 @@ impl Converter<'_> {
     }
 }
 
-/// So many cells are named.
+/// The most cells that are named.
 const MOST_NAMED: usize = 6;
 
 /// Some cells by their names.

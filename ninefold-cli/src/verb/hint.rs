@@ -1,17 +1,19 @@
 //! `hint`: the next step only, as much of it as is asked for.
 
 use crate::args::{HintArgs, HintStage, Notation};
-use crate::failure::Failure;
-use crate::input::{Input, Source, Usage};
 use crate::json::{self, Hinted};
-use crate::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
-use crate::limits::Interrupt;
-use crate::status::Status;
 use crate::verb::logic;
 use ninefold::ask::{Choices, Hint, Manner, Position, Why, hint};
 use ninefold::board::text::{Record, TextError};
 use ninefold::logic::{Finding, Stage, Told, Words, eureka, short};
 use ninefold::wire::{HintJson, ShownJson};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{Input, Source, Usage};
+use ninefold_files::lane::{
+    Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed,
+};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::status::Status;
 
 pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;

@@ -1,13 +1,14 @@
 //! `engines` and `formats`: lists and pages, from the code's own registries.
 
 use crate::args::{engines_and_auto, known_formats};
-use crate::failure::Failure;
-use crate::input;
-use crate::output;
-use crate::status::Status;
+use crate::prose::wrapped;
 use clap::Args;
 use ninefold::board::text::FORMATS;
 use ninefold::engine::{ENGINES, page};
+use ninefold_files::failure::Failure;
+use ninefold_files::input;
+use ninefold_files::output;
+use ninefold_files::status::Status;
 
 #[derive(Debug, Args)]
 pub(crate) struct EnginesArgs {
@@ -50,7 +51,7 @@ pub(crate) fn formats(name: Option<&str>) -> Result<Status, Failure> {
             let format = input::format_named(name)?;
             let marks = match format.marks() {
                 "" => String::new(),
-                marks => format!("\n{}\n", output::wrapped(marks, WIDE).join("\n")),
+                marks => format!("\n{}\n", wrapped(marks, WIDE).join("\n")),
             };
             let (name, about, example) = (format.name(), format.about(), format.example());
             output::write(&format!("{name}: {about}\n{marks}\nFor example:\n\n{example}"))?;

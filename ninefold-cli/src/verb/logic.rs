@@ -1,11 +1,7 @@
 //! The common part of the logical verbs: profile, dialect, the refusal of a board that no step can start from.
 
 use crate::args::LogicArgs;
-use crate::input::{Input, Source, Usage};
 use crate::json;
-use crate::lane::Done;
-use crate::limits::Interrupt;
-use crate::status::Status;
 use ninefold::ask::{Manner, NoTechniqueSet, Policy, Unlisted, Why, choose};
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Geometry, Grid, HouseId};
@@ -13,6 +9,10 @@ use ninefold::logic::profile::{Profile, TechniqueOrder};
 use ninefold::logic::{Dialect, Finding, Words, prove};
 use ninefold::render::Scene;
 use ninefold_check::{Limits, check_step};
+use ninefold_files::input::{Input, Source, Usage};
+use ninefold_files::lane::Done;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::status::Status;
 
 /// How a record is spoken of.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +72,7 @@ pub(crate) fn manner_of(manner: &Manner, source: &Source) -> Manner {
     Manner { alphabet: manner.alphabet.or(source.alphabet), ..*manner }
 }
 
-/// What is wrong with the entries of a record, in words.
+/// The fault of the entries of a record, in words.
 pub(crate) fn of_entries(source: &Source, input: &Input, record: &Record, why: Option<&Why>) -> Option<String> {
     let geometry = record.board.geometry();
     let alphabet = Some(source.one_character(&input.options, geometry));

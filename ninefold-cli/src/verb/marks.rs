@@ -1,15 +1,15 @@
 //! `marks`: the markup of each empty cell.
 
 use crate::args::{MarksArgs, MarksFormat};
-use crate::failure::Failure;
-use crate::input::{Input, Source, Usage};
 use crate::json::{self, From, Marked};
-use crate::lane::{Answers, Done, Emit, Lane, Question, refused};
-use crate::limits::Interrupt;
-use crate::status::Status;
 use ninefold::ask::{MarkedUp, Marking, mark_up};
 use ninefold::board::text::{self, Alphabet, Record, TextError, Unprintable, WriteOptions};
 use ninefold::board::{Board, SymbolSet};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{Input, Source, Usage};
+use ninefold_files::lane::{Answers, Done, Emit, Lane, Question, refused};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::status::Status;
 
 pub(crate) fn run(args: &MarksArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;

@@ -1,6 +1,6 @@
 //! Lists of names in a sentence.
 
-/// So many of the names with commas between them, and how many more there are.
+/// The first `most` names with commas between them, and how many more there are.
 pub(super) fn first_names<'n>(names: impl ExactSizeIterator<Item = &'n str>, most: usize) -> String {
     let more = names.len().saturating_sub(most);
     let shown: Vec<&str> = names.take(most).collect();

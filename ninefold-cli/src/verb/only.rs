@@ -1,8 +1,8 @@
 //! The one puzzle that a formula or a reduction is about.
 
-use crate::input::{self, Input, Usage};
 use ninefold::board::Puzzle;
 use ninefold::board::text::Record;
+use ninefold_files::input::{self, Input, Usage};
 
 /// The only puzzle of the input.
 pub(super) fn only_puzzle(input: &Input) -> Result<Puzzle, Usage> {

@@ -1,13 +1,8 @@
 //! `rate`: how hard each puzzle is. One line per puzzle with a rating for each scale, or a report.
 
 use crate::args::{RateArgs, Show};
-use crate::failure::Failure;
-use crate::input::{Input, Source, Usage};
 use crate::json::{self, From, Reported};
-use crate::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, VERDICTS, Value};
-use crate::limits::Interrupt;
-use crate::output::wrapped;
-use crate::status::Status;
+use crate::prose::wrapped;
 use crate::verb::logic;
 use ninefold::ask::{self, Charts, Policy, Rated};
 use ninefold::board::text::{Record, TextError};
@@ -16,6 +11,11 @@ use ninefold::rate::{self, Rating, Report, SCALES, Scale, ValueKind, scale_named
 use ninefold::render;
 use ninefold::solve::Verdict;
 use ninefold::wire::{ScaleJson, ValueJson};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{Input, Source, Usage};
+use ninefold_files::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, VERDICTS, Value};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::status::Status;
 use std::io::IsTerminal as _;
 
 pub(crate) fn run(args: &RateArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &RateArgs, interrupt: &Interrupt) -> Result<Status, Fail
         (false, Some(_)) => Form::Row,
     };
     let rater = Rater { args, input: &input, scales, form, charts: Charts::default(), interrupt };
-    Lane::new(&args.input, &input, &args.answers, work, interrupt).run(&rater, answers)
+    Lane::new(&args.input, &input, &args.answers, work.threads.count, interrupt).run(&rater, answers)
 }
 
 /// The scale with this name, else an error with the names there are.
@@ -136,7 +136,7 @@ impl Rater<'_> {
         rated.solution.as_ref().filter(|_| self.args.show == Show::Yes).map(line)
     }
 
-    /// What is wrong with the entries.
+    /// The fault of the entries.
     fn note(&self, source: &Source, record: &Record, rated: &Rated) -> Option<String> {
         logic::of_entries(source, self.input, record, rated.entries.as_ref())
     }

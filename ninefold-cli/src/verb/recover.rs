@@ -1,14 +1,14 @@
 //! `convert --recover`: lost empty fields and rows put back in every way that leaves a unique puzzle.
 
-use crate::failure::Failure;
-use crate::input::{self, Input, Source, Usage};
-use crate::limits::Interrupt;
-use crate::output::{self, complain, say};
-use crate::status::Status;
 use ninefold::ask::{MOST_WAYS, Recovered, is_way_back};
 use ninefold::board::Board;
 use ninefold::board::text::recover::Recovery;
 use ninefold::board::text::{Format, Place, Record, WriteOptions};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Input, Source, Usage};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output::{self, complain, say};
+use ninefold_files::status::Status;
 use rayon::prelude::*;
 
 /// So many ways are tried at a time, over all cores.

@@ -1,9 +1,9 @@
 //! `completions` and `man`, made from the command's own definition.
 
-use crate::failure::Failure;
-use crate::output;
-use crate::status::Status;
 use clap::Command;
+use ninefold_files::failure::Failure;
+use ninefold_files::output;
+use ninefold_files::status::Status;
 
 pub(crate) fn completions(command: &mut Command, shell: clap_complete::Shell) -> Result<Status, Failure> {
     let mut script = Vec::new();

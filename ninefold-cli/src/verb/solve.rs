@@ -3,16 +3,7 @@
 use super::{logic, trace};
 use crate::args::{SolveArgs, SolveOutput, TraceKind};
 use crate::engines::{self, Chosen};
-use crate::failure::Failure;
-use crate::input::{Input, Source, Usage};
 use crate::json::{self, From, Solved, WorkCounts};
-use crate::kind::{self, Kind};
-use crate::lane::nine::{self, Bulk, Sample, Terms};
-use crate::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, VERDICTS, Value, failed};
-use crate::limits::Interrupt;
-use crate::out_file;
-use crate::output::say;
-use crate::status::Status;
 use ninefold::ask::{self, ClaimVerdict, Claimed, Goal, Policy, Solutions, Trail};
 use ninefold::board::text::csv::{Columns, column_of_boards};
 use ninefold::board::text::{self, Alphabet, ReadOptions, Record, TextError};
@@ -20,6 +11,17 @@ use ninefold::board::{Board, Clash, Puzzle, Solution};
 use ninefold::engine::{self, Observer, Options, Picked, Silent, Work};
 use ninefold::render;
 use ninefold::solve::Verdict;
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{Input, Source, Usage};
+use ninefold_files::kind::{self, Kind};
+use ninefold_files::lane::nine::{self, Bulk, Sample, Terms};
+use ninefold_files::lane::{
+    Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, VERDICTS, Value, failed,
+};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::out_file;
+use ninefold_files::output::say;
+use ninefold_files::status::Status;
 use std::fs::File;
 use std::io::{IsTerminal as _, Read as _};
 use std::ops::ControlFlow;
@@ -92,7 +94,7 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let options = (goal, args.output, stats, work.budget, &engine.name, work.seed, work.json, switches);
     let answers = Answers::of_any_ending(to, &args.input, work.json, &options)?;
     solver.is_table = answers.table.is_some();
-    Lane::new(&args.input, &input, to, work, interrupt).run(&solver, answers)
+    Lane::new(&args.input, &input, to, work.threads.count, interrupt).run(&solver, answers)
 }
 
 /// Options for which a table has no place.

@@ -4,11 +4,6 @@ mod pages;
 
 use crate::args::TechniqueArgs;
 use crate::colour::{When, text_options, with_bold_name};
-use crate::failure::Failure;
-use crate::input::{self, Source, Usage};
-use crate::limits::Interrupt;
-use crate::output;
-use crate::status::Status;
 use crate::verb::logic::Setting;
 use ninefold::board::text::{Alphabet, ReadOptions, Record};
 use ninefold::logic::lines::{self, LineVerdict};
@@ -17,6 +12,11 @@ use ninefold::logic::profile::{technique_known, technique_names_like};
 use ninefold::logic::words::capital;
 use ninefold::logic::{Dialect, TECHNIQUES, Technique, Told, prove, technique_not_built};
 use ninefold::render::{self, Scene};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Source, Usage};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output;
+use ninefold_files::status::Status;
 use std::collections::BTreeMap;
 use std::path::Path;
 

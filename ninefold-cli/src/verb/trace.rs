@@ -1,14 +1,14 @@
 //! `--trace`: which of the library's observers shows an engine's own trail.
 
 use crate::args::TraceKind;
-use crate::limits::Interrupt;
-use crate::partial::write_whole;
 use crate::png;
 use ninefold::ask::Shown;
 use ninefold::board::Puzzle;
 use ninefold::board::text::Alphabet;
 use ninefold::engine::Observer;
 use ninefold::trace::{Curve, Strings, Tables, Tree, Violations};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::partial::write_whole;
 use std::path::Path;
 
 type Show<'t> = Box<dyn FnMut(&str) + 't>;

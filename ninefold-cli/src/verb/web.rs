@@ -1,12 +1,12 @@
 //! `web`: the web app.
 
-use crate::failure::Failure;
-use crate::input::Usage;
-use crate::limits::Interrupt;
-use crate::output::say;
-use crate::status::Status;
 use crate::verb::tour::tours;
 use clap::Args;
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output::say;
+use ninefold_files::status::Status;
 use ninefold_web::api::endpoints_with;
 use ninefold_web::{Config, Server};
 use std::io::{Error, ErrorKind};

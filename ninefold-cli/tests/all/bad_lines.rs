@@ -192,7 +192,7 @@ fn no_sign_for_a_terminal_is_passed_on() {
     assert!(drawn.out.contains("\\u{1b}[31mred\\u{1b}]0;title\\u{7}"), "{drawn:?}");
 }
 
-/// What is wrong with a line of JSON is said in plain words.
+/// The fault of a line of JSON is told in plain words.
 #[test]
 fn broken_json_in_plain_words() {
     let scratch = Scratch::new("json-words");

@@ -109,7 +109,7 @@ fn branches_have_lines() {
     assert_eq!(signs(&["hint", "--notation", "short"]).lines().count(), 1);
 }
 
-/// What is seen does not give the answer away, in signs either.
+/// The pattern does not give the answer away, in signs either.
 #[test]
 fn the_cells_of_a_single_are_not_its_number() {
     for notation in ["words", "short", "eureka"] {

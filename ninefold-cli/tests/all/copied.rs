@@ -150,7 +150,7 @@ fn every_type_and_length_of_group() {
     }
 }
 
-/// What is copied says of itself what it said before; a column that allows no null there does not allow any in the answers' place, and
+/// A copied column says of itself what it said before; one that allows no null there does not allow any in the answers' place, and
 /// is written anew.
 #[test]
 fn statistics_and_levels() {

@@ -107,7 +107,7 @@ fn seen(shown_by: &ShownBy<'_>) -> Result<String, String> {
     }
 }
 
-/// What is wrong with a row.
+/// The faults of a row.
 fn faults(row: &Row<'_>) -> Vec<String> {
     match seen(&row.shown_by) {
         Ok(text) => row.facts.iter().filter(|fact| !shows(&text, fact)).map(|fact| format!("no `{fact}`")).collect(),

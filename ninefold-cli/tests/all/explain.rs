@@ -286,7 +286,7 @@ fn a_hint_where_only_a_guess_is_left() {
     }
     let none = run(&["hint", "--profile", "no-notes", "-p", hard]).out;
     assert_eq!(none, "This way of solving finds no next step here.\n");
-    // What is said to lead on does.
+    // The steps that are said to lead on do.
     let stuck = run(&["hint", "--profile", "no-notes", "-p", hard]);
     for way in ["`ninefold solve`", "--profile levels", "--profile crook"] {
         assert!(stuck.err.contains(way), "{}", stuck.err);

@@ -309,7 +309,7 @@ fn the_same_proof() {
             let is_proved = end.starts_with(&format!("{cell_name} is "));
             assert_eq!(is_proved, last["why"].is_null(), "{name}: {last}");
             match expected {
-                // What is filled already is no riddle.
+                // A board that is filled already is no riddle.
                 Expected::Refused("full") => assert!(is_proved, "{name}: {last}"),
                 Expected::Refused(why) => assert_eq!((&last["why"], events.len()), (&json!(why), 0), "{name}: {last}"),
                 Expected::Good => assert!(is_proved || last["why"] == "stuck", "{name}: {last}"),

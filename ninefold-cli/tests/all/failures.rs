@@ -171,7 +171,7 @@ fn pictures_are_whole_or_not_there() {
     }
 }
 
-/// Who could not read the earlier file cannot read the new one.
+/// The new file is closed to those to whom the earlier one was.
 #[test]
 fn a_new_file_has_the_mode_of_the_earlier_one() {
     use std::os::unix::fs::PermissionsExt as _;
@@ -219,7 +219,7 @@ fn what_becomes_of_earlier_files_is_said() {
     }
 }
 
-/// Who writes into the pipe that is read would wait for ever.
+/// A run that writes into the pipe that it reads would wait for ever.
 #[cfg(unix)]
 #[test]
 fn a_pipe_is_no_input_and_output_at_once() {

@@ -385,7 +385,7 @@ fn positions_to_practise_on() {
     assert_eq!(run(&["generate", "--practice", "x-wing", "--level", "2"]).status, Some(2));
 }
 
-/// What is rare ends with the budget; how many were tried and what came nearest is said.
+/// A search for rare puzzles ends with the budget; how many were tried and which came nearest is said.
 #[test]
 fn rare_needs_end_with_the_nearest() {
     let rare = run(&["generate", "--technique", "leviathan", "--budget", "300n", "--seed", "1"]);

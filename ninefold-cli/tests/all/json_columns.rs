@@ -66,7 +66,7 @@ fn no_character_has_the_number_0() {
     }
 }
 
-/// So many columns are read, whatever order the members stand in, and no more: each is compared with others.
+/// Columns are read up to a number, whatever order the members stand in: each is compared with others.
 #[test]
 fn no_more_columns_than_a_bound() {
     let scratch = Scratch::new("many-columns");

@@ -86,7 +86,7 @@ fn every_way_in_leads_to_the_same_lines() {
     }
 }
 
-/// What is written for plain puzzles in bulk is what the general way writes, byte for byte: the wish to hear why an engine was
+/// The answers to plain puzzles in bulk are those of the general way, byte for byte: the wish to hear why an engine was
 /// taken leads there, and so does an alphabet.
 #[test]
 fn in_bulk_as_in_general() {

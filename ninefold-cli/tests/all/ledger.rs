@@ -30,7 +30,7 @@ fn no_puzzle_comes_again_in_a_later_run() {
     assert_eq!((all.lines().count(), none.out.as_str()), (13, ""));
     assert_eq!(forms(&all), ids(&ledger), "the canonical forms, in the order of the puzzles");
     assert_eq!(ids(&ledger).into_iter().collect::<BTreeSet<_>>().len(), 13);
-    // What is written as a table or in JSON is in it, too.
+    // Puzzles written as a table or in JSON are in it, too.
     let (other, table) = (scratch.path("other"), scratch.path("puzzles.csv"));
     let object = run(&["generate", "-q", "--ledger", &other, "--json"]).out;
     assert!(object.contains(&format!("\"canonical\":\"{}\"", ids(&other)[0])), "{object}");

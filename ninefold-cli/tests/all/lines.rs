@@ -197,7 +197,7 @@ fn a_long_proof() {
     check(&Scratch::new("proof"), [SHORTZ, NORVIG, MEPHAM].join("\n").as_bytes(), 2);
 }
 
-/// What is no text is called by its name, not read as bad lines.
+/// A file that is no text is called by its name, not read as bad lines.
 #[test]
 fn files_that_are_no_text() {
     let scratch = Scratch::new("no-text");

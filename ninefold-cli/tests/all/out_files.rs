@@ -83,7 +83,7 @@ fn endings_say_what_is_written() {
     }
 }
 
-/// What is refused leaves nothing behind: no empty file, no journal.
+/// A refused run leaves nothing behind: no empty file, no journal.
 #[test]
 fn a_refusal_leaves_no_file() {
     let scratch = Scratch::new("refusal");

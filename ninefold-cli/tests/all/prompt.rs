@@ -147,7 +147,7 @@ fn a_run_ends_with_a_tally() {
     // Where nobody watches nothing is said, and never of a single puzzle.
     assert_eq!(run(&["solve", "-p", SHORTZ]).err, "");
     assert!(!run(&["solve", &file]).err.contains("7 puzzles"));
-    // Who asks for it hears it, and no more, where remarks are not wanted.
+    // Where remarks are not wanted, it is said where it is asked for, and no more.
     let quiet = run(&["solve", "--tally", "--quiet", &good]).err;
     assert_eq!(quiet, run(&["solve", "--tally", &good]).err);
     assert_eq!(quiet.lines().count(), 1, "{quiet}");

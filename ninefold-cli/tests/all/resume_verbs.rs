@@ -223,7 +223,7 @@ fn pictures_that_are_gone_are_drawn_again() {
     assert_eq!(changed(), before);
 }
 
-/// Who can make the checksums of a list and its journal writes what he likes into it: it is read like any other text.
+/// A list and its journal with right checksums may hold anything: they are read like any other text.
 #[test]
 fn a_forged_list_is_refused() {
     let made = Pictures::killed("forged-list");

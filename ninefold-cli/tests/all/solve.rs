@@ -188,7 +188,7 @@ fn claimed_solutions() {
     let said: Vec<String> = words(&solve(&[&file]).out);
     assert_eq!(said, ["unique", differs, "unique", "unique; the given solution is unfinished", "several solutions"]);
     assert_eq!(words(&solve(&["-p", &text]).out), said);
-    // What is said is the same where the file is read as a table.
+    // The same is said where the file is read as a table.
     #[cfg(feature = "tables")]
     assert_eq!(words(&solve(&[&file, "--column", "puzzle"]).out), said);
     let lines = solve(&[&file, "--json"]).out;
@@ -261,7 +261,7 @@ fn a_trace_needs_trials() {
     assert!(run.err.contains("`fast9` tells no trials") && run.err.contains("propagate, exact-cover"), "{}", run.err);
 }
 
-/// Whoever takes an engine without proofs gets one solution and is told what that means; the budget ends what has none.
+/// An engine without proofs gives one solution, and it is said what that means; the budget ends what has none.
 #[test]
 fn engines_without_proofs() {
     const TWO_BY_TWO: &str = "12343.12.1434.21";
@@ -290,7 +290,7 @@ fn the_tree_of_an_exact_cover() {
     assert_eq!(tree.out.matches("✓ solution").count(), 2, "{}", tree.out);
 }
 
-/// Who asks in numbers is answered in numbers; who asks in letters, in letters.
+/// A question in numbers is answered in numbers, one in letters in letters.
 #[test]
 fn the_notation_of_the_question() {
     let rows = |name: &dyn Fn(usize) -> String, between: &str| -> String {

@@ -367,7 +367,7 @@ fn odd_files() {
     }
 }
 
-/// Who notes the candidates of one cell says nothing of the others: a grid of marks has all that the houses leave them.
+/// Candidates noted in one cell say nothing of the others: a grid of marks has all that the houses leave them.
 #[test]
 fn cells_without_a_note_have_all_their_candidates() {
     let scratch = Scratch::new("one-note");

@@ -240,7 +240,7 @@ fn a_poll_hears_of_the_work() {
             (heard, polls) = (*work, polls + 1);
             if polls < 100 { GO_ON } else { STOP }
         };
-        // So many solutions take seconds: a search that never asks is not waited for.
+        // All these solutions take seconds: a search that never asks is not waited for.
         let mut visits = 0_u32;
         let mut visit = |_: &[u8; 81]| {
             visits += 1;

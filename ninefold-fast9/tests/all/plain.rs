@@ -19,7 +19,7 @@ pub(crate) const HOUSES: [[usize; 3]; 81] = {
     houses
 };
 
-/// What is wrong with this solution of this puzzle; `None` if nothing is.
+/// The fault of this solution of this puzzle; `None` if there is none.
 pub(crate) fn fault(puzzle: &Masks, filled: &Filled) -> Option<String> {
     let mut seen = [0_u16; 27];
     for cell in 0..81 {

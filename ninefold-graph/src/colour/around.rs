@@ -19,7 +19,7 @@ const OPEN: i16 = i16::MIN;
 /// The most numbers: 128 MB of them.
 const MOST: usize = 1 << 26;
 
-/// What is recoloured at once: the vertices of a graph, or orbits of a symmetry, whose vertices change together. Each is a row here.
+/// The rows that are recoloured, each at once: the vertices of a graph, or orbits of a symmetry, whose vertices change together. Each is a row here.
 pub(super) trait Field {
     /// How many rows.
     fn rows(&self) -> Vertex;
@@ -27,7 +27,7 @@ pub(super) trait Field {
     /// More neighbours than this no row has.
     fn most(&self) -> usize;
 
-    /// Who sees a row change from one colour to another, and what they see: the neighbours, and the two colours.
+    /// Tells who sees a row change from one colour to another: its neighbours, with the two colours.
     fn seen(&self, row: Vertex, old: u32, new: u32, tell: impl FnMut(&[Vertex], u32, u32));
 
     /// Colours that the row may never have.

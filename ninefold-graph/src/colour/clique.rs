@@ -26,7 +26,7 @@ impl Clique {
     }
 }
 
-/// So many looks at pairs of vertices count as a step.
+/// The number of looks at pairs of vertices that count as a step.
 const LOOKS: u64 = 10_000;
 
 /// Looks for the largest clique within the budget.
@@ -108,10 +108,10 @@ fn greedy_clique(graph: &Graph, order: &[Vertex], place: &[usize], steps: &mut S
 
 /// A search for a clique that is larger than any before, or for many of one size.
 struct Search<'a> {
-    /// So many vertices are wanted.
+    /// The number of vertices that are wanted.
     size: usize,
     found: Vec<Vec<Vertex>>,
-    /// So many cliques of that size. None: only a larger one than the last is of use.
+    /// The most cliques of that size. None: only a larger one than the last is of use.
     most: Option<usize>,
     steps: Steps<'a>,
 }

@@ -15,9 +15,9 @@ pub struct Colouring {
 pub enum Improper {
     /// There are not as many as vertices.
     Length {
-        /// So many colours.
+        /// The number of colours.
         found: usize,
-        /// So many vertices.
+        /// The number of vertices.
         vertices: u32,
     },
     /// Two neighbours are alike.

@@ -10,7 +10,7 @@ use rand_chacha::rand_core::Rng as _;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// So many entries of the heap are looked at before the interrupt is asked again.
+/// The number of entries of the heap looked at before the interrupt is asked again.
 const LOOKS: u64 = 1 << 16;
 
 /// Different colours beside it, neighbours without a colour, and the vertex.

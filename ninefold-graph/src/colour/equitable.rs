@@ -90,7 +90,7 @@ struct Search<'a> {
     answer: Equitable,
 }
 
-/// What is known of a number of colours.
+/// The knowledge about a number of colours.
 enum Known {
     Colours(Vec<u32>, Method),
     Impossible(Method),
@@ -148,7 +148,7 @@ impl<'a> Search<'a> {
     /// With fewer colours than these the classes would be so large that some vertex has too many neighbours to be in one.
     fn crowded(&self) -> u32 {
         let vertices = self.graph.vertices();
-        // So many vertices has a class with the vertex at most, and the others one more.
+        // The most vertices of a class with the vertex; the others have one more.
         let room = vertices - self.graph.largest_degree() as u32;
         vertices.checked_div(room + 1).map_or(0, |colours| colours + 1).min(vertices)
     }

@@ -7,7 +7,7 @@ use crate::Vertex;
 use crate::budget::Steps;
 use rand_chacha::ChaCha8Rng;
 
-/// So many exchanges at random.
+/// The number of exchanges at random.
 const SHAKES: usize = 400;
 
 /// Do the classes differ by one at most in the end?

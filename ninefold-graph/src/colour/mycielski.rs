@@ -86,7 +86,7 @@ impl Mycielski {
         Ok(Mycielski { clique, layers })
     }
 
-    /// So many colours are needed at least.
+    /// The fewest colours that are needed.
     pub fn colours(&self) -> u32 {
         (self.clique.len() + self.layers.len()) as u32
     }
@@ -139,15 +139,15 @@ impl Layer {
 
 /// The largest graph that is looked at: 8 MB for the table of neighbours.
 const MOST: Vertex = 8_192;
-/// So many words of sets count as a step, and so many steps are made without a better bound, more for each layer of the best: in most
+/// The words of sets that count as a step, and the steps made without a better bound, more for each layer of the best: in most
 /// graphs there is nothing to be found, and in the others much. To have a set in hand at all costs as much as so many words.
 const WORDS: u64 = 10_000;
 const STEPS: u64 = 500;
 const SET: u64 = 16;
-/// Of each size so many cliques are begun with, and so many sizes are tried, from the largest down.
+/// The number of cliques of each size that are begun with, and the number of sizes tried, from the largest down.
 const CLIQUES: usize = 300;
 const SIZES: u32 = 3;
-/// So many apexes are compared by what they leave possible.
+/// The number of apexes compared by what they leave possible.
 const APEXES: usize = 48;
 
 /// Looks for a subgraph that needs more than `least` colours, from cliques of `clique` vertices and somewhat fewer. It ends early when
@@ -330,7 +330,7 @@ mod tests {
     use super::*;
     use crate::colour::small::{chromatic, graphs, steps};
 
-    /// What is found holds, is sometimes more than the largest clique says, and never more than is true.
+    /// The bound holds, is sometimes more than the largest clique says, and never more than is true.
     #[test]
     fn no_bound_is_above_the_truth() {
         let mut above = 0;

@@ -1,4 +1,4 @@
-//! What is heard of a search.
+//! News of a search.
 
 use super::{Colouring, Method};
 
@@ -15,7 +15,7 @@ pub enum News<'a> {
     },
     /// Fewer colours than this are impossible.
     AtLeast {
-        /// So many are needed.
+        /// The number that is needed.
         colours: u32,
         /// What showed it.
         by: Method,

@@ -2,7 +2,7 @@
 
 use crate::{Graph, Vertex};
 
-/// So many vertices and edges are looked at, times the size of the graph, for a shorter cycle than the first.
+/// The number of vertices and edges looked at, in sizes of the graph, for a shorter cycle than the first.
 const ROUNDS: usize = 8;
 
 /// A short cycle of odd length, its vertices in their order; none if two colours are enough. It need not be the shortest of all.

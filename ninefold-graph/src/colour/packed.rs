@@ -28,7 +28,7 @@ pub(super) enum Packed {
     Open,
 }
 
-/// What is known of a graph's largest independent sets.
+/// The largest independent sets of a graph, as far as they are known.
 pub(super) struct Packing {
     /// The complement, in which they are cliques, and their size; nothing if there was too much to search.
     largest: Option<(Graph, u32)>,
@@ -141,7 +141,7 @@ mod tests {
     use super::*;
     use crate::colour::small::{chromatic, conflicts, graphs, steps};
 
-    /// What is said of small graphs is true; each of the three answers comes up, and a "no" also where the sizes alone would do.
+    /// The answers about small graphs are true; each of the three comes up, and a "no" also where the sizes alone would do.
     #[test]
     fn answers_are_true() {
         let mut seen = [0; 3];

@@ -25,7 +25,7 @@ pub enum Clash {
     Twice(Vertex),
     /// There is no such vertex.
     Unknown(Vertex),
-    /// So many different colours are given, and they would all be neighbours of each other.
+    /// The number of different colours given, which would all be neighbours of each other.
     Crowded(usize),
 }
 

@@ -12,7 +12,7 @@ enum Left {
     As(Vertex, Vertex),
 }
 
-/// What is left of a graph.
+/// The rest of a graph.
 #[derive(Clone, Debug)]
 pub struct Kernel {
     /// Its vertices, by their numbers in the whole graph, ascending.

@@ -12,7 +12,7 @@ use crate::{Budget, Graph, Vertex};
 const MOST: usize = 4_000_000;
 /// The most cliques that are told of, and the steps of the search for them.
 const CLIQUES: (usize, u64) = (1_000, 20_000);
-/// So many edges become clauses before the interrupt is asked again.
+/// The number of edges that become clauses before the interrupt is asked again.
 const EDGES: usize = 256;
 
 pub(super) struct Sat {

@@ -9,10 +9,10 @@ use crate::{Budget, Graph, Vertex};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng as _;
 
-/// What is wanted, and what may be used up.
+/// The question, and the limits of the search.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Request<'a> {
-    /// So many colours are enough, and no fewer are looked for. None: as few as possible.
+    /// The number of colours that is enough: no fewer are looked for. None: as few as possible.
     pub colours: Option<u32>,
     /// A colouring to begin with.
     pub start: Option<&'a Colouring>,
@@ -86,7 +86,7 @@ pub fn colour(graph: &Graph, request: &Request<'_>, hear: &mut dyn FnMut(News<'_
     search.answer
 }
 
-/// What is found in linear time.
+/// The answer in linear time.
 fn first(graph: &Graph, request: &Request<'_>) -> Answer {
     let two = two_colours(graph);
     let simple = match (graph.edges(), &two) {

@@ -18,7 +18,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng as _;
 use std::ops::Range;
 
-/// So many numbers of staying colours are tried, the smallest first.
+/// The number of different numbers of staying colours that are tried, the smallest first.
 const STAYING: usize = 2;
 
 /// The symmetries of a graph, and which has been the best.
@@ -39,7 +39,7 @@ impl Symmetric {
         self.all.is_empty()
     }
 
-    /// So many moves with each symmetry and each number of staying colours. A proper colouring, if one was found.
+    /// Tries `moves` moves with each symmetry and each number of staying colours. A proper colouring, if one was found.
     pub(super) fn run(
         &mut self,
         colours: u32,

@@ -6,7 +6,7 @@ use std::fmt;
 /// A polynomial that counts: in how many ways a graph can be coloured with `k` colours, some of which may be given.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Polynomial {
-    /// So many different colours are given.
+    /// The number of different colours given.
     used: usize,
     /// That of the highest power last, which is not 0.
     coefficients: Vec<BigInt>,

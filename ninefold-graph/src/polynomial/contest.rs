@@ -110,7 +110,7 @@ fn from_zero<N: Number>(ways: Ways<N>) -> Vec<BigUint> {
     none.chain(ways.by_classes.into_iter().map(Into::into)).collect()
 }
 
-/// What is tried; `other` is the complement. None if the budget is spent.
+/// The ways that are tried; `other` is the complement. None if the budget is spent.
 fn entries<'g>(graph: &'g Graph, other: &'g Graph, steps: &mut Steps<'_>) -> Option<Vec<Entry<'g>>> {
     let sorts = [
         (Kind::Frontier, graph, Border::Before),

@@ -16,13 +16,13 @@ pub(super) enum Border {
     After,
 }
 
-/// So many first vertices are tried, and fewer of large graphs.
+/// The most first vertices that are tried; of large graphs they are fewer.
 const FIRST: usize = 48;
 /// In graphs of more vertices than this the next one is a neighbour of one before, or has no other neighbours than those ahead.
 const LARGE: usize = 64;
 /// The most vertices after that have a neighbour before them: each takes a bit of a word.
 pub(super) const LONGEST: u32 = 128;
-/// So many moves are tried, fewer of longer orders.
+/// The most moves that are tried; of longer orders they are fewer.
 const MOVES: usize = 4000;
 
 /// An order, and about what it costs.

@@ -17,7 +17,7 @@ pub struct Allocation {
     pub listing: Listing,
     /// Where each variable of the original is.
     pub places: Vec<Place>,
-    /// So many slots are used for them.
+    /// The number of slots used for them.
     pub slots: u32,
     /// Copies between two variables that are no instructions any more.
     pub copies_saved: usize,
@@ -38,7 +38,7 @@ impl Allocation {
     }
 }
 
-/// So many rounds choose what goes to memory; then everything does, so that the time is bounded. Two or three are usual.
+/// The most rounds that choose what goes to memory; then everything does, so that the time is bounded. Two or three are usual.
 const ROUNDS: u32 = 20;
 
 /// Allocates registers.

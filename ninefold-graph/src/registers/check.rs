@@ -33,7 +33,7 @@ pub enum Wrong {
     NoSuchRegister {
         /// The register, from 0.
         register: u32,
-        /// So many there are.
+        /// The number there is.
         registers: u32,
     },
     /// Two values that are needed together share a register.

@@ -77,7 +77,7 @@ pub fn interference(listing: &Listing, budget: Budget<'_>) -> Result<Interferenc
     })
 }
 
-/// So many pairs are looked at before the interrupt is asked again.
+/// The number of pairs looked at before the interrupt is asked again.
 const LOOKS: usize = 1 << 18;
 
 /// Edges as they are found.
@@ -195,7 +195,7 @@ impl Interference {
         Need { answer, together: clique.vertices, line }
     }
 
-    /// So many variables that hold values at once and are all neighbours of each other, and the first line after which they do. Where
+    /// The number of variables that hold values at once and are all neighbours of each other, and the first line after which they do. Where
     /// copies are among them, not all choices are tried.
     fn in_one_line(&self, listing: &Listing, size: usize) -> Option<(usize, Vec<Variable>)> {
         let flow = Flow::of(listing);

@@ -6,7 +6,7 @@ use super::{Wanted, allocate, interference, prove, read};
 use crate::{Budget, Graph};
 use std::fmt::Write as _;
 
-/// So many more than must be in memory are there at most, in these listings.
+/// The most variables in memory beyond those that must be there, in these listings.
 const MOST_ABOVE: usize = 2;
 
 /// Numbers that look random, the same ones in every run (Vigna's splitmix64).

@@ -15,7 +15,7 @@ use crate::Budget;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// So many equations and instructions are looked at: what bounds time and memory.
+/// The most equations and instructions looked at: what bounds time and memory.
 const MOST_EQUATIONS: usize = 1 << 24;
 
 /// Proves that an allocation does what its listing does, whatever the inputs.

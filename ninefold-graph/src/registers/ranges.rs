@@ -37,7 +37,7 @@ pub struct Ranges {
 pub struct Placed {
     /// The place of each range.
     pub places: Vec<Place>,
-    /// So many are in memory; it cannot be fewer.
+    /// The number of ranges in memory; it cannot be smaller.
     pub spilled: usize,
 }
 

@@ -3,7 +3,7 @@
 /// The fewest registers: `x = y + z` reads two at once, and if all three variables are in memory, two are enough.
 pub const FEWEST: u32 = 2;
 
-/// So many pairs of a definition and a variable that is alive after it are looked at: what bounds time and memory.
+/// The most pairs of a definition and a variable alive after it that are looked at: what bounds time and memory.
 pub const MOST_PAIRS: usize = 1 << 24;
 
 /// Why there is no allocation.
@@ -13,7 +13,7 @@ pub enum Refused {
     /// Too few registers.
     #[error("found {found} register{}, expected at least {FEWEST}, as `x = y + z` reads two at once", if *found == 1 { "" } else { "s" })]
     Registers {
-        /// So many.
+        /// The number found.
         found: u32,
     },
     /// Too many variables are alive at once.

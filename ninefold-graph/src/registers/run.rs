@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 /// The most instructions where no other limit is set.
 const STEPS: u64 = 10_000_000;
-/// So many numbers are the memory.
+/// The numbers that the memory holds.
 const MEMORY: i64 = 65_536;
 
 /// What a listing did.
@@ -17,7 +17,7 @@ pub struct Run {
     pub printed: Vec<i64>,
     /// What it returned, if anything.
     pub returned: Option<i64>,
-    /// So many instructions were run.
+    /// The number of instructions that were run.
     pub steps: u64,
     /// Did it come to its end within the budget?
     pub ended: bool,

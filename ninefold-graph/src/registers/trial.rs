@@ -11,10 +11,10 @@ use crate::Graph;
 use crate::colour::Colouring;
 use std::cmp::Reverse;
 
-/// So many instructions, edges and variables are looked at to bring back what went to memory without need.
+/// The most instructions, edges and variables looked at to bring back what went to memory without need.
 const MOST_LOOKS: usize = 1 << 22;
 
-/// What is tried, and with how many registers.
+/// The allocation that is tried, and its number of registers.
 pub(super) struct Search<'a> {
     pub(super) listing: &'a Listing,
     pub(super) wanted: &'a Wanted<'a>,
@@ -47,7 +47,7 @@ impl Search<'_> {
             self.never.clone_from(&found.is_short);
             self.costs.clone_from(&found.costs);
         }
-        // What is put in moves one value.
+        // An instruction that is put in moves one value.
         self.never.resize(fitted.names.len(), true);
         found.costs[places.len()..].fill(NEVER);
         self.looked_at += fitted.instructions.len() + fitted.names.len() + found.graph.edges();

@@ -1,12 +1,12 @@
-//! What is wanted of an allocation.
+//! The demands on an allocation.
 
 use crate::Budget;
 use crate::colour::Colouring;
 
-/// What is wanted of an allocation.
+/// The demands on an allocation.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted<'a> {
-    /// So many registers, at least [`FEWEST`](super::FEWEST).
+    /// The number of registers, at least [`FEWEST`](super::FEWEST).
     pub registers: u32,
     /// May a copy's two variables be made one? Else a copy is only saved where both happen to have one register.
     pub coalesces: bool,

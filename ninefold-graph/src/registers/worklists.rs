@@ -16,7 +16,7 @@ use std::collections::BinaryHeap;
 /// Never to be chosen for memory: what moves one value to or from memory, and what is used by the instruction behind its definition.
 pub(super) const NEVER: u64 = u64::MAX;
 
-/// So many looks at neighbours and copies are spent on coalescing, as one copy may be tested after each change around it: what is not
+/// The most looks at neighbours and copies that coalescing takes, as one copy may be tested after each change around it: what is not
 /// coalesced by then stays a copy.
 pub(super) const MOST_LOOKS: usize = 1 << 28;
 

@@ -24,13 +24,7 @@ pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
     loop {
         asking.line()?;
         let line = reader.position().line() as usize;
-        let more = reader.read_record(&mut row).map_err(|why| ReadError {
-            line,
-            column: 1,
-            found: why.to_string(),
-            expected: "two names".to_string(),
-        })?;
-        if !more {
+        if !reader.read_record(&mut row).map_err(|why| unreadable(line, &why))? {
             break;
         }
         let line = row.position().map_or(line, |position| position.line() as usize);
@@ -38,11 +32,7 @@ pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
         if first.starts_with('%') || (first.is_empty() && row.len() < 2) {
             continue;
         }
-        let (a, b, is_more) = pair_of(&row, delimiter).ok_or_else(|| {
-            let whole = row.iter().collect::<Vec<_>>().join(",").replace(['\n', '\r'], " ");
-            let expected = "the names of two vertices (or a graph as DIMACS, METIS or GraphML)".to_string();
-            ReadError { line, column: 1, found: super::shown(&whole), expected }
-        })?;
+        let (a, b, is_more) = pair_of(&row, delimiter).ok_or_else(|| no_pair(line, &row))?;
         further += usize::from(is_more);
         pairs.push((names.number(a), names.number(b)));
     }
@@ -54,6 +44,18 @@ pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
     }
     read.warnings.extend(header.map(|(a, b)| format!("the first line, `{a}` and `{b}`, was taken for a header")));
     Ok(read)
+}
+
+/// The error of a line that is no list of fields.
+fn unreadable(line: usize, why: &csv::Error) -> ReadError {
+    ReadError { line, column: 1, found: why.to_string(), expected: "two names".to_string() }
+}
+
+/// The error of a line that has no two names.
+fn no_pair(line: usize, row: &csv::StringRecord) -> ReadError {
+    let whole = row.iter().collect::<Vec<_>>().join(",").replace(['\n', '\r'], " ");
+    let expected = "the names of two vertices (or a graph as DIMACS, METIS or GraphML)".to_string();
+    ReadError { line, column: 1, found: super::shown(&whole), expected }
 }
 
 /// Runs of blanks as one blank each, which a reader of CSV does not do by itself.

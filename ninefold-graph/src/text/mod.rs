@@ -21,7 +21,7 @@ use crate::{Budget, Dropped, Graph, Vertex};
 
 pub use dimacs::write as to_dimacs;
 
-/// So many vertices may have no edge at all: a graph is read however short the text is.
+/// The most vertices without any edge: a graph is read however short the text is.
 const FREE: u32 = 1_000_000;
 
 /// How a text describes a graph.
@@ -260,7 +260,7 @@ fn size(line: usize, word: Word<'_>, bytes: usize) -> Result<Vertex, ReadError> 
     number.ok_or_else(|| error(line, word, &format!("the number of vertices, at most {most} in a text of this length")))
 }
 
-/// What is told of edges that were left out.
+/// The remarks on edges that were left out.
 fn told(dropped: Dropped) -> Vec<String> {
     let edges = |count: usize| if count == 1 { "1 edge".to_string() } else { format!("{count} edges") };
     let loops = (dropped.loops > 0).then(|| format!("{} from a vertex to itself left out", edges(dropped.loops)));

@@ -18,7 +18,7 @@ pub const MOST_SLOTS: u32 = 10_000;
 pub struct Room {
     /// Its name.
     pub name: String,
-    /// So many students sit in it.
+    /// The number of students who sit in it.
     pub seats: u32,
 }
 

@@ -12,11 +12,11 @@ pub enum Obstacle {
     Clique(Vec<Class>),
     /// These classes have at least so many students, and there are not as many rooms with so many seats, slot by slot.
     Rooms {
-        /// So many students.
+        /// The number of students.
         seats: u32,
         /// The classes.
         classes: Vec<Class>,
-        /// So many rooms are large enough.
+        /// The number of rooms that are large enough.
         rooms: u32,
     },
     /// Two classes clash and are fixed in one slot.
@@ -25,11 +25,11 @@ pub enum Obstacle {
     FixedRooms {
         /// The slot, from 0.
         slot: u32,
-        /// So many students.
+        /// The number of students.
         seats: u32,
         /// The classes.
         classes: Vec<Class>,
-        /// So many rooms are large enough.
+        /// The number of rooms that are large enough.
         rooms: u32,
     },
     /// A class is fixed in a slot that does not exist.

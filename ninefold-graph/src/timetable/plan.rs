@@ -21,7 +21,7 @@ pub struct Plan {
     pub places: Vec<Option<Meeting>>,
 }
 
-/// What is wrong with a plan.
+/// A fault of a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Fault {

@@ -1,4 +1,4 @@
-//! What is to be planned: classes, who clashes with whom, rooms and fixed slots.
+//! The problem: classes, who clashes with whom, rooms and fixed slots.
 
 use super::{Class, Enrolment, Room};
 use crate::Graph;

@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 
 /// Beside six tenths of the classes that wait, a slot is forbidden for up to so many steps.
 const TENURE: usize = 10;
-/// So many slots are compared for a class at first, if it clashes with no more than [`MANY`].
+/// The number of slots compared for a class at first, if it clashes with no more than [`MANY`].
 const LOOKS: usize = 8;
 const MANY: usize = 500;
 
@@ -91,7 +91,7 @@ impl Repair {
         let mut least = usize::MAX;
         for &class in slots.open() {
             for slot in 0..slots.slots() {
-                // Whoever clashes leaves, and may leave a room; where nobody clashes, somebody leaves for the room.
+                // Classes that clash leave, and may leave a room; where none clashes, one leaves for the room.
                 let leave = usize::from(slots.beside(class, slot)).max(usize::from(!slots.has_room(class, slot)));
                 if leave > least || slots.is_barred(class, slot) {
                     continue;

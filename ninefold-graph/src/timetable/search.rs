@@ -12,10 +12,10 @@ use crate::colour::dsatur;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng as _;
 
-/// What is wanted, and what may be used up.
+/// The question, and the limits of the search.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Planning<'a> {
-    /// So many slots. None: as few as possible.
+    /// The number of slots. None: as few as possible.
     pub slots: Option<u32>,
     /// The same seed and the same limit of steps give the same answer.
     pub seed: u64,
@@ -29,7 +29,7 @@ pub struct Planning<'a> {
 pub struct Planned {
     /// The timetable.
     pub plan: Plan,
-    /// What is wrong with it: nothing, if it is one. Told by [`check`].
+    /// Its faults: none, if it is one. Told by [`check`].
     pub faults: Vec<Fault>,
     /// With fewer slots there is no timetable; [`u32::MAX`] if there is none with any number.
     pub at_least: u32,

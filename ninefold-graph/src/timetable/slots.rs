@@ -34,7 +34,7 @@ pub(super) struct Slots<'p> {
 }
 
 impl<'p> Slots<'p> {
-    /// So many slots, with what is fixed in them.
+    /// `count` slots, with what is fixed in them.
     pub(super) fn new(problem: &'p Problem, count: u32) -> Self {
         let classes = problem.classes() as usize;
         let numbers = numbers(problem, count);
@@ -196,7 +196,7 @@ impl<'p> Slots<'p> {
         self.at.clone()
     }
 
-    /// Who is free goes where it was; who is fixed stays.
+    /// Classes that are free go where they were; fixed ones stay.
     pub(super) fn put_back(&mut self, kept: &[usize]) {
         for class in 0..self.problem.classes() {
             let (from, to) = (self.at(class), kept[class as usize]);

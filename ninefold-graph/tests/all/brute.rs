@@ -1,4 +1,4 @@
-//! What is true of small graphs, by trying everything; it shares no code with the crate.
+//! Facts about small graphs, by trying everything; it shares no code with the crate.
 
 use ninefold_graph::Graph;
 use proptest::prelude::*;

@@ -92,7 +92,7 @@ proptest! {
         }
     }
 
-    /// What is written is read as the same.
+    /// A listing that was written is read as the same.
     #[test]
     fn listings_come_back(text in texts(8)) {
         let listing = registers::read(&text).unwrap();
@@ -196,7 +196,7 @@ fn hope_colours_the_diamond() {
     assert!(two.spilled().is_empty());
 }
 
-/// What is used in the loop stays in registers.
+/// Variables that the loop uses stay in registers.
 #[test]
 fn the_loop_keeps_its_registers() {
     let text =
@@ -427,7 +427,7 @@ fn long_listings_on_a_small_stack() {
     std::thread::Builder::new().stack_size(128 * 1024).spawn(task).unwrap().join().unwrap();
 }
 
-/// What is too much is refused in time, and not tried.
+/// Listings that are too large are refused in time, and not tried.
 #[test]
 fn crowds_are_refused() {
     let each = |count: usize, line: &str| many(0..count, |i| line.replace('N', &i.to_string()));

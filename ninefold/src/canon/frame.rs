@@ -8,9 +8,9 @@ use ninefold_board::{BoxShape, Geometry, Shape};
 pub(super) struct Frame {
     /// The number of rows, of columns and of symbols.
     pub(super) side: usize,
-    /// So many rows are a band. They may change places, and bands may.
+    /// The number of rows of a band. They may change places, and bands may.
     pub(super) band: usize,
-    /// So many columns are a stack.
+    /// The number of columns of a stack.
     pub(super) stack: usize,
     /// May rows and columns be exchanged?
     pub(super) turns: bool,

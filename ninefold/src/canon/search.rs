@@ -14,7 +14,7 @@ use ninefold_board::Puzzle;
 /// What a symbol without a name counts in a row that is compared: more than any name.
 const NEW: u8 = 31;
 
-/// So many bits of a number hold the name of a symbol.
+/// The number of bits that hold the name of a symbol.
 const BITS: usize = 5;
 
 /// More states than that are not kept: some MiB. Full 9x9 grids take 23,328.
@@ -33,9 +33,9 @@ struct State {
     columns: [u8; MOST_SYMBOLS],
     /// The name of each symbol, from 1; 0 of an empty cell.
     names: [u8; MOST_SYMBOLS + 1],
-    /// So many stacks in front are empty so far.
+    /// The number of stacks in front that are empty so far.
     empty_stacks: usize,
-    /// So many columns in front of each stack are empty so far.
+    /// The number of columns in front of each stack that are empty so far.
     empty: [u8; MOST_SYMBOLS],
     /// It stands for so many; `None` if they cannot be counted.
     times: Option<u128>,

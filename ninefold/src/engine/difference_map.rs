@@ -31,10 +31,10 @@ use std::collections::BTreeSet;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DifferenceMap;
 
-/// So many cycles without a budget.
+/// The most cycles without a budget.
 const CYCLES: u64 = 100_000;
 
-/// So many cycles from one start: larger boards need longer. Found on hard 9x9 puzzles, where half or twice as many solve as
+/// The most cycles from one start: larger boards need longer. Found on hard 9x9 puzzles, where half or twice as many solve as
 /// many within the same cycles, and on random 25x25 boards, which with half as many are not always solved.
 fn patience(relaxation: &Relaxation) -> u64 {
     250 + 2 * relaxation.candidates().len() as u64

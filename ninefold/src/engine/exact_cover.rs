@@ -173,5 +173,5 @@ impl Search<'_> {
     }
 }
 
-/// So many forced options are taken between two polls of the interrupt.
+/// The number of forced options taken between two polls of the interrupt.
 const FORCED_PER_POLL: u32 = 64;

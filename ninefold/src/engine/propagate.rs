@@ -172,5 +172,5 @@ impl Search<'_> {
     }
 }
 
-/// So many singles are entered between two polls of the interrupt.
+/// The number of singles entered between two polls of the interrupt.
 const SINGLES_PER_POLL: u32 = 64;

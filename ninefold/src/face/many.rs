@@ -5,7 +5,7 @@ use ninefold_board::{BoxShape, Geometry, Puzzle, Solution, Symbol};
 use ninefold_fast9::{Answer, Solver};
 use std::collections::VecDeque;
 
-/// So many texts are looked at together: the engine works on hundreds of puzzles side by side, and at the end of a block its
+/// The number of texts looked at together: the engine works on hundreds of puzzles side by side, and at the end of a block its
 /// lanes run empty one after another.
 const BLOCK: usize = 8192;
 

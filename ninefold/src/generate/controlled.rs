@@ -20,7 +20,7 @@ pub(crate) fn serves(geometry: &Geometry) -> bool {
     Even::new(geometry).is_some()
 }
 
-/// So many attempts are made side by side on 9x9.
+/// The number of attempts made side by side on 9x9.
 const TOGETHER: usize = 512;
 
 /// An attempt.

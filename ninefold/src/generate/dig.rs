@@ -12,7 +12,7 @@ use super::{below, shuffle, shuffled};
 use crate::engine::Rng;
 use ninefold_board::{Cell, Solution, Symbol};
 
-/// So many givens are aimed at in one step from above them, on 9x9: with so many left nearly every puzzle has one solution.
+/// The numbers of givens aimed at in one step from above them, on 9x9: with so many left nearly every puzzle has one solution.
 const AIMS: [usize; 4] = [46, 39, 35, 32];
 
 /// A grid that is being dug.
@@ -104,7 +104,7 @@ impl Dig {
         }
     }
 
-    /// What is asked about it.
+    /// The question about it.
     fn trial(&self) -> Trial<'_> {
         Trial { givens: &self.givens, taken: &self.taken }
     }
@@ -161,7 +161,7 @@ impl Dig {
 pub(crate) struct Digger<'o, 'a> {
     /// The cells that go together.
     pub(crate) orbits: &'o [Vec<Cell>],
-    /// So many givens are left at least.
+    /// The fewest givens that are left.
     pub(crate) least: usize,
     /// The houses of the board that run side by side, where there may be one solution alone.
     pub(crate) tracks: Option<&'o Tracks>,
@@ -244,7 +244,7 @@ mod tests {
     use crate::solve::Request;
     use ninefold_board::{BoxShape, Geometry};
 
-    /// What is left if the orbits go one by one, each if the plain backtracker finds one solution afterwards.
+    /// The givens left if the orbits go one by one, each if the plain backtracker finds one solution afterwards.
     fn one_by_one(geometry: &Geometry, orbits: &[Vec<Cell>], order: &[usize], whole: &Givens) -> Givens {
         let engine = named("dynamic", &Options::default()).unwrap();
         let request = Request { limit: Some(2), ..Request::default() };

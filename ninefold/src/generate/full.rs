@@ -5,7 +5,7 @@ use crate::engine::{Budget, Rng, Silent, auto};
 use crate::solve::{Request, solve};
 use ninefold_board::{BoxShape, Cell, Geometry, Puzzle, Shape, Solution, Symbol, SymbolSet};
 
-/// So many starts are tried.
+/// The number of starts that are tried.
 const STARTS: usize = 200;
 
 /// The most symbols of a board whose grids are searched for, within 50 ms. Larger ones, for which it may take half a minute, are

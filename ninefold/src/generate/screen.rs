@@ -6,10 +6,10 @@
 use super::prover::Givens;
 use ninefold_board::{Cell, Geometry, HouseId, Symbol};
 
-/// So many puzzles are filled at once: the bits of a word.
+/// The number of puzzles filled at once: the bits of a word.
 const TOGETHER: usize = u64::BITS as usize;
 
-/// What is taken, each with what stands before it.
+/// The steps by which puzzles are filled, each kind together with those in front of it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Means {
     /// Cells with one value left.

@@ -192,7 +192,7 @@ pub fn stale(partial: &Partial, names: Names<'_>) -> Vec<String> {
     vec![format!("{}; and {rest} of symbols that stand in a house of the cell", first.join("; "))]
 }
 
-/// So many marks that could be rubbed out are told one by one.
+/// The most marks that could be rubbed out and are told one by one.
 const FEW_STALE: usize = 3;
 
 /// `1 cell`, `24 cells`.

@@ -8,7 +8,7 @@ use super::over_budget::OverBudget;
 use crate::engine::Budget;
 use ninefold_board::{Grid, House, Puzzle, SymbolSet};
 
-/// So many singles are entered, or houses matched, between two polls of the interrupt.
+/// The number of singles entered, or houses matched, between two polls of the interrupt.
 const STEPS_PER_POLL: usize = 32;
 
 /// Is it certain that the puzzle has no solution? False if this method cannot tell. It takes no nodes, so of the budget

@@ -29,7 +29,7 @@ pub struct RepairSet {
     pub is_irredundant: bool,
 }
 
-/// So many solutions tell well enough which symbol is the rarest.
+/// The number of solutions that tell well enough which symbol is the rarest.
 const SAMPLE: u64 = 128;
 
 /// Finds the repairs; the tally has two solutions or more, perhaps all.

@@ -117,7 +117,7 @@ fn alike(drawn: Vec<&Drawn>) -> Vec<(&Drawn, f64)> {
     drawn.into_iter().map(|drawn| (drawn, 1.0)).collect()
 }
 
-/// What is counted.
+/// The property that is counted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Quantity {
     Givens,

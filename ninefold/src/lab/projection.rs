@@ -43,7 +43,7 @@ pub enum Method {
 /// Where a move is so small, a path ends.
 const STILL: f64 = 1e-13;
 
-/// So many projections at most: the sets may have no common point.
+/// The most projections: the sets may have no common point.
 const MOST: usize = 100_000;
 
 impl Default for Plane {

@@ -28,7 +28,7 @@ const KNOWN: [(&str, &str, &str); 11] = [
     ),
 ];
 
-/// What is known of the number of Latin squares of an order.
+/// The number of Latin squares of an order, as far as it is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Known {

@@ -33,7 +33,7 @@ use ninefold_board::{Because, Cell, Fact, HouseId, HouseKind, Item, Step, Symbol
 pub struct Eureka {
     /// The technique's name in the dialect.
     pub name: String,
-    /// What is there: `(3)r1c2=(3-4)r1c5=(4)r7c5`; of branches, all of which lead to the same, each.
+    /// The pattern: `(3)r1c2=(3-4)r1c5=(4)r7c5`; of branches, all of which lead to the same, each.
     pub pattern: Vec<String>,
     /// What follows: `r7c2<>3, r1c2<>4`.
     pub effects: String,

@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 /// let puzzle: Puzzle = "1.....2..3.....4".parse()?;
 /// let grid = Grid::new(&puzzle).expect("no contradiction shows yet");
 /// let set = minimal_set(HUMAN.techniques(), &grid, &Rules::default()).expect("it can be solved");
-/// // Whoever fills the only place of each number needs nothing else.
+/// // Filling the only place of each number is enough.
 /// assert_eq!(set.iter().map(|technique| technique.about().title()).collect::<Vec<_>>(), ["hidden single"]);
 /// # Ok::<(), ninefold::Error>(())
 /// ```

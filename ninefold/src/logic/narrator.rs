@@ -57,7 +57,7 @@ pub struct Narrator {
     guesses: usize,
     taken_back: usize,
     solutions: usize,
-    /// So many solutions end the search.
+    /// The number of solutions that ends the search.
     most_solutions: usize,
     /// Were there more of them than were heard of, so that the counts are those of the first?
     are_more_untold: bool,

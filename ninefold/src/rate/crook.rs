@@ -8,7 +8,7 @@ use crate::logic::profile::crook::{self, Coin, CrookOptions};
 use crate::solve::Verdict;
 use ninefold_board::Grid;
 
-/// So many paths are explored after the first solution, at most.
+/// The most paths that are explored after the first solution.
 const MOST: usize = 1000;
 
 pub(super) const SCALE: Scale = Scale {

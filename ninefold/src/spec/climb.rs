@@ -8,13 +8,13 @@ use crate::generate::prover::{Givens, Trial};
 use crate::generate::{self, below};
 use ninefold_board::{Cell, Solution};
 
-/// So many neighbours are looked at before the climb is given up, those with several solutions not counted.
+/// The number of neighbours looked at before the climb is given up, those with several solutions not counted.
 const NEIGHBOURS: usize = 3_000;
 
-/// So many that are no nearer are passed before it is given up.
+/// The number of puzzles no nearer that are passed before it is given up.
 const PATIENCE: usize = 1_000;
 
-/// So many are proved together.
+/// The number of puzzles proved together.
 const TOGETHER: usize = 64;
 
 /// The candidate with this number: drawn, then changed until it is as wanted, or patience ends.

@@ -108,7 +108,7 @@ fn solutions(spec: &Spec) -> Option<SpecError> {
     None
 }
 
-/// What is drawn with a known likelihood must not be changed, nor have the others of its orbits drawn with it.
+/// A puzzle drawn with a known likelihood must not be changed, nor have the others of its orbits drawn with it.
 fn sampled(spec: &Spec) -> Option<SpecError> {
     if spec.sampler == Sampler::Dig {
         return None;

@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 /// So often solutions are looked at without a given less before a candidate is given up: on 9x9 a few seconds.
 const LOOKS: usize = 50_000;
 
-/// So many pairs of givens are taken away before one given is moved.
+/// The number of pairs of givens taken away before one given is moved.
 const PAIRS: usize = 60;
 
 /// With more solutions a symbol that one alone has is not looked for.

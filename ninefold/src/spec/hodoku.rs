@@ -24,7 +24,7 @@ const MOST: usize = 10_000_000;
 /// A level is as far from the next one as so many points.
 const LEVEL: u64 = 1_000;
 
-/// What is wanted of the rating.
+/// The needs of the rating.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Wanted {
     pub(super) levels: Option<RangeInclusive<Level>>,

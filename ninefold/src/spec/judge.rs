@@ -27,7 +27,7 @@ const STUCK: u64 = 100;
 pub struct Miss {
     /// How far: the smaller, the nearer.
     pub by: u64,
-    /// What is missing, in words.
+    /// The need that is not met, in words.
     pub why: String,
 }
 
@@ -36,11 +36,11 @@ pub struct Miss {
 pub(super) struct Judged {
     /// Its level, where somebody asks for levels, passes or steps.
     pub(super) level: Option<u64>,
-    /// What is missing, if something is.
+    /// The need that is not met, if there is one.
     pub(super) miss: Option<Miss>,
 }
 
-/// What is asked of puzzles.
+/// The needs that puzzles are judged by.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asked<'a> {
     pub(super) spec: &'a Spec,
@@ -136,7 +136,7 @@ fn told(puzzle: &Puzzle, rules: &Rules<'_>) -> Option<Path> {
     Some(Path { steps, is_solved: end.is_full(), rests_on_last: false })
 }
 
-/// What is missing of the techniques.
+/// The needs of techniques that are not met.
 fn missing_steps<'a>(spec: &'a Spec, steps: &'a [Taken]) -> impl Iterator<Item = Option<(u64, String)>> + 'a {
     let hardest = spec.hardest.as_ref().and_then(|need| hardest_missing(need.technique, steps));
     spec.steps.iter().map(move |need| need.missing(steps)).chain([hardest])
@@ -241,7 +241,7 @@ mod tests {
             .collect()
     }
 
-    /// What is not told, as passes fill the board behind it, would be told with it; of other paths not all are.
+    /// Steps that are not told, as passes fill the board behind them, would be told with them; of other paths not all are.
     #[test]
     fn the_solution_rests_on_a_last_step_that_passes_wait_for() {
         let (mut last, mut spared) = (0, 0);

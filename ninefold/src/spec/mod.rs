@@ -88,7 +88,7 @@ pub struct Spec {
     sampler: sampler::Sampler,
 }
 
-/// What is wrong with a specification: the need, and the reason.
+/// The fault of a specification: the need, and the reason.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{need}: {why}")]
 #[non_exhaustive]

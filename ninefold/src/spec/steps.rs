@@ -66,9 +66,9 @@ pub struct StepNeed {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Amount {
-    /// So many or more.
+    /// At least this number.
     AtLeast(usize),
-    /// So many or fewer.
+    /// At most this number.
     AtMost(usize),
     /// Just so many.
     Exactly(usize),

@@ -1,4 +1,4 @@
-//! What is wanted under a seed, and the parts of which a candidate is made: a start, a puzzle that gets givens back, a judgement.
+//! The puzzles wanted under a seed, and the parts of which a candidate is made: a start, a puzzle that gets givens back, a judgement.
 
 use super::judge::{Asked, Judged, Miss, judge};
 use super::sample::Sample;
@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// are of a level that is asked for.
 const MINIMAL: usize = 9;
 
-/// So many candidates are made side by side, where that is faster than one by one.
+/// The number of candidates made side by side, where that is faster than one by one.
 const TOGETHER: u64 = 512;
 
 /// The puzzles that are wanted, under a seed.
@@ -73,12 +73,12 @@ impl<'a> Wanted<'a> {
         &self.spec.geometry
     }
 
-    /// What is wanted.
+    /// The needs.
     pub fn spec(&self) -> &'a Spec {
         self.spec
     }
 
-    /// So many candidates are best made together.
+    /// The number of candidates that are best made together.
     pub fn together(&self) -> u64 {
         let is_dug = self.spec.sampler == Sampler::Dig && !self.is_few(0);
         if is_dug && crate::engine::is_plain_nine(self.geometry()) { TOGETHER } else { 1 }

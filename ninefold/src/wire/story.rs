@@ -189,7 +189,7 @@ impl Story {
         }
     }
 
-    /// What is said, as events. A guess may be announced before it is made, with its reasons.
+    /// The sentences, as events. A guess may be announced before it is made, with its reasons.
     fn made(&mut self, words: &Words<'_>, event: Event<'_>, said: Said<'_>) -> Vec<EventJson> {
         match said {
             Said::Part(text) => vec![EventJson::new(EventKind::Heading, text)],

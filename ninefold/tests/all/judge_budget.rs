@@ -129,7 +129,7 @@ fn node_budgets_hold_across_all_searches() {
     }
 }
 
-/// What is proved without a search counts as one node too, and is not to be had for none.
+/// A proof without a search counts as one node, too, and is not to be had for none.
 #[test]
 fn a_proof_without_a_search_takes_a_node() {
     for (nodes, verdict) in [(0, Verdict::OverBudget(0)), (1, Verdict::NoSolution)] {

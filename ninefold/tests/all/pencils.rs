@@ -26,7 +26,7 @@ fn paths<'a>(text: Node<'a, 'a>) -> Vec<Node<'a, 'a>> {
     rest.take_while(|node| node.has_tag_name("path")).collect()
 }
 
-/// What is seen of a line in grey: its commands, where its pieces lead, and its dashes.
+/// The shape of a line in grey: its commands, where its pieces lead, and its dashes.
 fn shape(path: Node<'_, '_>) -> (String, Vec<(i8, i8)>, String) {
     let d = path.attribute("d").unwrap();
     let commands = d.chars().filter(char::is_ascii_alphabetic).collect();

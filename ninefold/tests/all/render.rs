@@ -155,7 +155,7 @@ fn check(board: &Board, scene: &Scene) {
     }
 }
 
-/// What is seen in a cell.
+/// The contents of a cell as a reader sees them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Seen {
     Given(String),

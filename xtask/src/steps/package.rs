@@ -8,12 +8,13 @@ use std::path::Path;
 use std::process::Command;
 
 /// The crates. That they compile is all that is asked of them here.
-const OURS: [&str; 7] = [
+const OURS: [&str; 8] = [
     "ninefold",
     "ninefold-board",
     "ninefold-check",
     "ninefold-cli",
     "ninefold-fast9",
+    "ninefold-files",
     "ninefold-graph",
     "ninefold-web",
 ];

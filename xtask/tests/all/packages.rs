@@ -4,13 +4,14 @@
 use std::fs::read_to_string;
 use std::path::{Path, PathBuf};
 
-const PUBLISHED: [&str; 7] = [
+const PUBLISHED: [&str; 8] = [
     "ninefold-board",
     "ninefold-check",
     "ninefold-fast9",
     "ninefold-graph",
     "ninefold",
     "ninefold-web",
+    "ninefold-files",
     "ninefold-cli",
 ];
 

@@ -10,8 +10,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The crates that others build on.
-const LIBRARY: [&str; 6] =
-    ["ninefold-board", "ninefold-check", "ninefold-fast9", "ninefold-graph", "ninefold", "ninefold-web"];
+const LIBRARY: [&str; 7] = [
+    "ninefold-board",
+    "ninefold-check",
+    "ninefold-fast9",
+    "ninefold-graph",
+    "ninefold",
+    "ninefold-web",
+    "ninefold-files",
+];
 
 /// Crates and workspaces that use them.
 const USERS: [&str; 4] = ["ninefold-cli", "xtask", "fuzz", "bench-peers"];

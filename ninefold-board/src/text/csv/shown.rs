@@ -3,7 +3,7 @@
 use super::super::{ReadOptions, Shapes};
 use super::{Columns, Field, Rows, SEPARATORS, SOLUTION, kind, line, parse_cell};
 
-/// So many rows are looked at.
+/// The number of rows looked at.
 const LOOKED: usize = 32;
 
 /// A shorter text is no board: four digits may be anything.

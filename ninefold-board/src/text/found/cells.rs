@@ -104,7 +104,8 @@ pub(super) fn board(told: &[Told]) -> Option<Vec<Vec<String>>> {
 }
 
 /// The board of a `dict` or an object whose members are cells.
-pub(super) fn of_nodes(nodes: &[Node<'_>]) -> Option<Vec<Vec<String>>> {
+pub(super) fn of_node(node: &Node<'_>) -> Option<Vec<Vec<String>>> {
+    let Is::List(nodes) = &node.is else { return None };
     let told = by_names(nodes).or_else(|| by_pairs(nodes))?;
     let filled = told.iter().filter(|(_, _, value)| *value > 0).count();
     let board = board(&told)?;

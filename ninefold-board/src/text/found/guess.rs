@@ -61,7 +61,7 @@ fn in_letters(first: &str) -> Option<Alphabet> {
     [Alphabet::Letters, Alphabet::Hexadecimal].into_iter().find(reads)
 }
 
-/// So many lines are looked at.
+/// The number of lines looked at.
 const LINES: usize = 2_000;
 
 /// The first line that would be a row if it were not for its length: `; line 3 has 8 cells, the rows around it 9`; of rows of one length

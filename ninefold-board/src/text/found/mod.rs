@@ -60,7 +60,7 @@ const MOST: usize = 4 << 20;
 /// The longest line that may be a board, in bytes: the largest one of one character a cell has 39,304 candidates.
 pub const LONGEST_LINE: usize = 1 << 18;
 
-/// What is said of a list whose lines give the solution first.
+/// The remark on a list whose lines give the solution first.
 pub const SOLUTION_FIRST: &str = "each line gives the solution and then the puzzle; the puzzles were taken";
 
 /// How a text is read.

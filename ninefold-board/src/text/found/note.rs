@@ -1,4 +1,4 @@
-//! What is said of puzzles that were taken out of a text.
+//! The remark on puzzles that were taken out of a text.
 
 use super::super::Record;
 use super::{FoundPuzzles, OBJECTS, POST, piece::Taken, sentence};
@@ -19,7 +19,7 @@ pub(super) fn of_comments(taken: &Taken) -> &'static str {
 const LETTERED: &str =
     "a list of cells and their values, whose letters are rows here (in a spreadsheet they are columns)";
 
-/// So many lines, and so many kinds of boards, are named.
+/// The most lines that are named, and the most kinds of boards.
 const NAMED: usize = 3;
 
 /// The board that needs no word.

@@ -35,10 +35,10 @@ const LEAST: usize = 30;
 /// No sheet has more rows.
 const MOST_ROWS: usize = 45;
 
-/// So many puzzles of a text are compared with each other.
+/// The most puzzles of a text that are compared with each other.
 pub(super) const MOST: usize = 9;
 
-/// So many givens of a box are the same in two boards only if it is one box.
+/// The number of givens that a box has in common with that of another board only if it is one box.
 const SHARED: usize = 3;
 
 /// The refusal of such boards; `None` if the text is anything else.

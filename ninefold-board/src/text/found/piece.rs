@@ -19,7 +19,7 @@ pub(super) struct Board {
     pub(super) format: &'static str,
     pub(super) text: String,
     pub(super) role: Role,
-    /// What is drawn around its rows, so many, where its text does not show it.
+    /// The number of its rows and the drawing around them, where its text does not show it.
     pub(super) drawing: (usize, Drawing),
 }
 
@@ -49,7 +49,7 @@ pub(in super::super) fn refusal(place: Place, rule: &str) -> TextError {
     TextError::new(place, rule, "a puzzle without rules beyond Sudoku")
 }
 
-/// So many puzzles are looked at for the next solution, so that long lists take time by their length.
+/// The number of puzzles looked at for the next solution, so that long lists take time by their length.
 const NEAR: usize = 100;
 
 impl Taken {

@@ -65,6 +65,11 @@ struct Block {
 }
 
 impl Block {
+    /// One without lines yet, with so many characters before it on its first.
+    fn begin(before: usize, role: Role, noted: Option<ShapeHint>) -> Self {
+        Block { numbers: Vec::new(), before, text: String::new(), is_link: false, role, noted, is_sized: false }
+    }
+
     fn read(&self, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
         if self.is_link {
             return Some(self.link(options));
@@ -329,8 +334,7 @@ fn blocks(text: &str) -> Vec<Block> {
             continue;
         }
         let row = row_of(line);
-        // A fence of Markdown.
-        if row.trim().len() >= 3 && row.trim().chars().all(|c| c == '`') {
+        if is_fence(&row) {
             is_open = false;
             continue;
         }
@@ -345,21 +349,11 @@ fn blocks(text: &str) -> Vec<Block> {
             continue;
         }
         if !is_open {
-            // A row of empty cells, as a spreadsheet copies it.
-            if row.trim().is_empty() && row.matches('\t').count() < 3 {
+            if is_gap(&row) {
                 continue;
             }
             is_open = true;
-            let noted = noted.take();
-            blocks.push(Block {
-                numbers: Vec::new(),
-                before: cut,
-                text: String::new(),
-                is_link: false,
-                role,
-                noted,
-                is_sized: false,
-            });
+            blocks.push(Block::begin(cut, role, noted.take()));
         }
         if let Some(block) = blocks.last_mut() {
             block.numbers.push(number);
@@ -368,6 +362,16 @@ fn blocks(text: &str) -> Vec<Block> {
         }
     }
     blocks
+}
+
+/// Is it a fence of Markdown?
+fn is_fence(row: &str) -> bool {
+    row.trim().len() >= 3 && row.trim().chars().all(|c| c == '`')
+}
+
+/// Is it an empty line, and no row of empty cells, as a spreadsheet copies it?
+fn is_gap(row: &str) -> bool {
+    row.trim().is_empty() && row.matches('\t').count() < 3
 }
 
 /// Are there several puzzles on a line, each with as many cells, or a large one among other things?
@@ -428,7 +432,7 @@ fn bare(line: &str) -> String {
     bare + rest
 }
 
-/// So many bytes of a line are looked through for what calls a board by name.
+/// The number of bytes of a line looked through for the name of a board.
 const FAR: usize = 2_000;
 
 /// The words of a sentence that look like a puzzle or a link.

@@ -32,7 +32,7 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
     Some(rules::checked(taken, &plain, options).at_lines(&numbers))
 }
 
-/// What is shown, and the line of the document on which each of its lines ends.
+/// The text as it is shown, and the line of the document on which each of its lines ends.
 fn shown(text: &str) -> Option<(String, Vec<usize>)> {
     // The number of the version follows, and a blank that ends it.
     let rest = text.strip_prefix(SIGN)?.trim_start_matches(|c: char| c.is_ascii_digit());

@@ -23,7 +23,7 @@ pub(super) fn read(text: &str, strict: &dyn Format, options: &ReadOptions) -> Op
             Ok(mut record) => {
                 let others = others(&record, options);
                 count += others.len();
-                // What is left is its comment.
+                // The rest is its comment.
                 for (run, _) in &others {
                     record.comment = record.comment.replacen(run, "", 1);
                 }

@@ -1,4 +1,4 @@
-//! What is drawn around boards that were read in one of the [`super::ways`], which leave the strokes out.
+//! The strokes around boards that were read in one of the [`super::ways`], which leave the strokes out.
 //!
 //! ```text
 //! | 5 |   | 4 |      fields, words, places or characters between bars: where each cell stands on its line,

@@ -112,7 +112,7 @@ fn may_show(alphabet: Alphabet, text: &str) -> bool {
     let is_hexadecimal = alphabet == Alphabet::Hexadecimal;
     let is_of = |c: char| if is_hexadecimal { c.is_ascii_hexdigit() } else { c.is_ascii_alphabetic() };
     let mut seen = BTreeSet::new();
-    // What is not ASCII may stand for a sign here, as a letter of full width does.
+    // A character beyond ASCII may stand for a sign here, as a letter of full width does.
     let mut signs = text.chars().filter(|&c| !c.is_ascii() || is_of(c)).map(|c| c.to_ascii_uppercase());
     let is_enough = signs.any(|c| seen.insert(c) && seen.len() + 1 >= *SIZES.start());
     is_enough && (!is_hexadecimal || text.contains(['0', '\u{FF10}']))

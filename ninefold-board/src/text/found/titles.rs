@@ -38,7 +38,7 @@ pub(super) fn parts(lines: &[&str]) -> Option<Vec<Vec<usize>>> {
     (count > 0).then_some(parts)
 }
 
-/// So many lines away the next row is looked for.
+/// The most lines between a row and the next that is looked for.
 const NEAR: usize = 8;
 
 /// The signs of a row, without what stands between cells; of one with bars or tabs its length.

@@ -125,72 +125,55 @@ impl Walk {
         while at < nodes.len() {
             if nodes[at].name.is_some_and(is_layout) {
                 at += 1;
-                continue;
-            }
-            if let Is::List(inner) = &nodes[at].is
-                && let Some(board) = cells::of_nodes(inner)
-            {
+            } else if let Some(board) = cells::of_node(&nodes[at]) {
                 self.push(nodes[at].line, board, nodes[at].role(outer));
                 at += 1;
-                continue;
-            }
-            if is_rule_of_blanks(nodes, at) {
+            } else if is_rule_of_blanks(nodes, at) {
                 at += 1;
-                continue;
+            } else {
+                at += self.rows(&nodes[at..], &rows[at..], outer);
             }
-            let width = rows[at].as_ref().map(Vec::len);
-            let run = rows[at..].iter().take_while(|row| row.is_some() && row.as_ref().map(Vec::len) == width).count();
-            let role = nodes[at].role(outer);
-            match width {
-                Some(n) if run >= n && run.is_multiple_of(n) => {
-                    for board in rows[at..at + run].chunks(n).enumerate() {
-                        let (number, board) = board;
-                        let cells: Vec<String> = board.iter().flatten().flatten().cloned().collect();
-                        let role = nodes[at + number * n].role(outer);
-                        self.add(nodes[at + number * n].line, &cells, n, role);
-                    }
-                    at += run;
+        }
+    }
+
+    /// Takes up the first of these nodes, with those behind it that are rows of the same width; how many these are.
+    fn rows(&mut self, nodes: &[Node<'_>], rows: &[Option<Vec<String>>], outer: Role) -> usize {
+        let width = rows[0].as_ref().map(Vec::len);
+        let run = rows.iter().take_while(|row| row.is_some() && row.as_ref().map(Vec::len) == width).count();
+        let role = nodes[0].role(outer);
+        match width {
+            Some(n) if run >= n && run.is_multiple_of(n) => {
+                for (nodes, board) in nodes.chunks(n).zip(rows[..run].chunks(n)) {
+                    self.add(nodes[0].line, &all_cells(board), n, nodes[0].role(outer));
                 }
-                Some(cells) if side(cells).is_some() && !is_short_row(cells, run) => {
-                    let line = nodes[at].line;
-                    let n = side(cells).unwrap_or(LEAST);
-                    let cells = rows[at].clone().unwrap_or_default();
-                    let cells = if self.by_columns { by_columns(&cells, n) } else { cells };
-                    let outer = self.is_turned;
-                    self.is_turned ^= nodes[at].is_turned;
-                    self.add(line, &cells, n, role);
-                    self.is_turned = outer;
-                    at += 1;
-                }
-                // As good as a board: it is told what is wrong with it.
-                Some(n) if run + 1 == n && run >= LEAST => {
-                    let cells: Vec<String> = rows[at..at + run].iter().flatten().flatten().cloned().collect();
-                    self.add(nodes[at].line, &cells, n, role);
-                    at += run;
-                }
-                // The run as a whole is none, so that it is not counted again from its second row on.
-                _ => {
-                    nodes[at..at + run.max(1)].iter().for_each(|node| self.one(node, node.role(outer)));
-                    at += run.max(1);
-                }
+                run
+            }
+            Some(cells) if side(cells).is_some() && !is_short_row(cells, run) => {
+                let n = side(cells).unwrap_or(LEAST);
+                let cells = rows[0].clone().unwrap_or_default();
+                let cells = if self.by_columns { by_columns(&cells, n) } else { cells };
+                let outer = self.is_turned;
+                self.is_turned ^= nodes[0].is_turned;
+                self.add(nodes[0].line, &cells, n, role);
+                self.is_turned = outer;
+                1
+            }
+            // As good as a board: its fault is told.
+            Some(n) if run + 1 == n && run >= LEAST => {
+                self.add(nodes[0].line, &all_cells(&rows[..run]), n, role);
+                run
+            }
+            // The run as a whole is none, so that it is not counted again from its second row on.
+            _ => {
+                nodes[..run.max(1)].iter().for_each(|node| self.one(node, node.role(outer)));
+                run.max(1)
             }
         }
     }
 
     fn one(&mut self, node: &Node<'_>, role: Role) {
         match &node.is {
-            Is::List(nodes) => {
-                match cube::read(node.line, nodes) {
-                    Some(Ok(rows)) => return self.push(node.line, rows, role),
-                    Some(Err(error)) => return self.found.errors.push(error),
-                    None => {}
-                }
-                let outer = (self.by_boxes, self.is_turned);
-                self.by_boxes |= node.name.is_some_and(is_by_box);
-                self.is_turned ^= node.is_turned ^ turned::named(node, nodes);
-                self.list(nodes, role);
-                (self.by_boxes, self.is_turned) = outer;
-            }
+            Is::List(nodes) => self.inner_list(node, nodes, role),
             Is::Text(text) if text.contains('\n') || text.contains("\\n") => {
                 let text = text.replace("\\r", "").replace("\\n", "\n").replace("\\t", "\t");
                 let rows: Option<Vec<Vec<String>>> =
@@ -202,19 +185,7 @@ impl Walk {
                 }
             }
             // A list as a text.
-            Is::Text(text) if text.trim_start().starts_with("[[") => {
-                let tree = code::tree(text, &|| false);
-                if let Is::List(nodes) = &tree.is {
-                    let before = (self.found.boards.len(), self.found.errors.len());
-                    self.list(nodes, role);
-                    for board in &mut self.found.boards[before.0..] {
-                        board.line += node.line - 1;
-                    }
-                    for error in &mut self.found.errors[before.1..] {
-                        error.place.line += node.line - 1;
-                    }
-                }
-            }
+            Is::Text(text) if text.trim_start().starts_with("[[") => self.list_in_text(node.line, text, role),
             // It is told, if there are boards beside it.
             Is::Text(text) if role != Role::Solution && is_run_of_cells(text.trim()) => {
                 let found = format!("{} characters", text.trim().len());
@@ -222,6 +193,34 @@ impl Walk {
                 self.found.short.push(TextError::new(Place::new(node.line, 1), found, expected));
             }
             Is::Text(_) | Is::Value(_) => {}
+        }
+    }
+
+    /// The nodes of a list within the list.
+    fn inner_list(&mut self, node: &Node<'_>, nodes: &[Node<'_>], role: Role) {
+        match cube::read(node.line, nodes) {
+            Some(Ok(rows)) => return self.push(node.line, rows, role),
+            Some(Err(error)) => return self.found.errors.push(error),
+            None => {}
+        }
+        let outer = (self.by_boxes, self.is_turned);
+        self.by_boxes |= node.name.is_some_and(is_by_box);
+        self.is_turned ^= node.is_turned ^ turned::named(node, nodes);
+        self.list(nodes, role);
+        (self.by_boxes, self.is_turned) = outer;
+    }
+
+    /// A list that a text on this line holds: its own lines count on from there.
+    fn list_in_text(&mut self, line: usize, text: &str, role: Role) {
+        let tree = code::tree(text, &|| false);
+        let Is::List(nodes) = &tree.is else { return };
+        let before = (self.found.boards.len(), self.found.errors.len());
+        self.list(nodes, role);
+        for board in &mut self.found.boards[before.0..] {
+            board.line += line - 1;
+        }
+        for error in &mut self.found.errors[before.1..] {
+            error.place.line += line - 1;
         }
     }
 
@@ -239,6 +238,11 @@ impl Walk {
     fn push(&mut self, line: usize, rows: Vec<Vec<String>>, role: Role) {
         self.found.boards.push(Board { role, ..super::sheet(line, &rows) });
     }
+}
+
+/// The cells of these rows, one after the other.
+fn all_cells(rows: &[Option<Vec<String>>]) -> Vec<String> {
+    rows.iter().flatten().flatten().cloned().collect()
 }
 
 /// Is this a text of so many cells, some of them blank and some of them not, that it was meant as a puzzle?
@@ -266,7 +270,7 @@ fn is_rule_of_blanks(nodes: &[Node<'_>], at: usize) -> bool {
     !is_in_list && !is_named && !is_drawn
 }
 
-/// So many texts before one show whether it stands in a list of boards.
+/// The number of texts before one that show whether it stands in a list of boards.
 const BESIDE: usize = 8;
 
 /// From so many cells on points alone are an empty board.

@@ -14,10 +14,10 @@ use std::cmp::Ordering;
 /// The cells of a board.
 const CELLS: usize = 81;
 
-/// So many columns may stand beside them.
+/// The most columns beside them.
 const OTHERS: usize = 4;
 
-/// So many rows show where the cells begin.
+/// The number of rows that show where the cells begin.
 const SHOWN: usize = 100;
 
 /// The boards of such a table; `None` if it is none.

@@ -10,7 +10,7 @@ pub(super) struct Row<'t> {
     pub(super) tokens: Vec<Piece<'t>>,
     /// Are there bars in it?
     pub(super) has_bars: bool,
-    /// What is drawn around it.
+    /// The strokes around it.
     lined: Lined<'t>,
 }
 

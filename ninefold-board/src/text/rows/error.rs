@@ -30,7 +30,7 @@ fn first_wrong(text: &str, n: usize, options: &ReadOptions) -> String {
     }
 }
 
-/// So many values, in words.
+/// A number of values, in words.
 pub(in super::super) fn values(count: usize) -> String {
     if count == 1 { "1 value".to_string() } else { format!("{count} values") }
 }

@@ -58,7 +58,7 @@ pub(in super::super) fn of_value(value: &Value, place: Place) -> Result<Record, 
     refuse(&mut draft, map, metadata)?;
     read_cells(&mut draft, rows)?;
     read_regions(&mut draft, json::list(value, "regions"))?;
-    // What is said where the metadata should be.
+    // The words where the metadata should be.
     draft.comment = map.get("metadata").and_then(json::text).unwrap_or_default();
     let told = cage_texts(map).chain(texts(map, |name| TEXTS.contains(&name))).chain(texts(metadata, |_| true));
     for (name, value) in told {

@@ -17,7 +17,7 @@ pub(super) struct Coloured<'a> {
     pub(super) answer: &'a Answer,
     /// The colours as they are told: given ones keep their numbers.
     pub(super) colour_of: Vec<u32>,
-    /// So many were asked for.
+    /// The number that was asked for.
     pub(super) wanted: Option<u32>,
     /// Were some colours given?
     pub(super) has_given: bool,
@@ -63,7 +63,7 @@ fn are(colours: u32) -> &'static str {
     if colours == 1 { "is" } else { "are" }
 }
 
-/// What is proved of the number of colours.
+/// The proof about the number of colours.
 fn proof(coloured: &Coloured<'_>) -> String {
     let Coloured { answer, wanted, .. } = coloured;
     let (colours, least) = (answer.colouring.colours(), answer.at_least);

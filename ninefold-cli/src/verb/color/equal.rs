@@ -13,7 +13,7 @@ pub(super) struct Equal<'a> {
     pub(super) name: &'a str,
     pub(super) read: &'a Read,
     pub(super) answer: &'a Equitable,
-    /// So many were asked for.
+    /// The number that was asked for.
     pub(super) wanted: Option<u32>,
     /// On a board: how many vertices stand side by side.
     pub(super) columns: Option<usize>,
@@ -21,23 +21,40 @@ pub(super) struct Equal<'a> {
 
 impl Equal<'_> {
     pub(super) fn text(&self, form: Form) -> String {
-        let Equal { name, read, answer, wanted, .. } = self;
-        let Some(colouring) = &answer.colouring else {
-            let wanted = wanted.unwrap_or_default();
-            let proof = match answer.by.filter(|_| answer.is_impossible) {
-                Some(Method::Sat) => "there is none: it was refuted by clauses".to_string(),
-                Some(_) if answer.at_least > wanted => {
-                    format!("there is none: at least {} colours are needed at all", answer.at_least)
-                }
-                Some(Method::Clique) => {
-                    "there is none: more vertices than that are all neighbours of each other".to_string()
-                }
-                Some(_) => "there is none: a vertex has too many neighbours to be in so large a class".to_string(),
-                None => "none was found in the time or the room, and none was ruled out".to_string(),
-            };
-            let classes = if wanted == 1 { "class" } else { "classes whose sizes differ by one at most" };
-            return format!("{name}: no colouring with {wanted} {classes}; {proof}\n");
+        let Equal { name, read, answer, .. } = self;
+        let Some(colouring) = &answer.colouring else { return self.no_colouring() };
+        let title = format!("{name}: {}", self.classes(colouring));
+        let by = answer.by.map_or_else(String::new, found_by);
+        let head = format!("{title}{by}; {}{}\n", self.proof(), self.empty_classes());
+        match form {
+            Form::Dimacs => sheet::lines(read, colouring.of()),
+            Form::Svg => Picture { title, read, colour_of: colouring.of(), clique: &[], columns: self.columns }.svg(),
+            Form::Classes => head + &classes(read, colouring.of()),
+            Form::Summary => head,
+        }
+    }
+
+    /// Why there is no colouring, if that is known.
+    fn no_colouring(&self) -> String {
+        let Equal { name, answer, wanted, .. } = self;
+        let wanted = wanted.unwrap_or_default();
+        let proof = match answer.by.filter(|_| answer.is_impossible) {
+            Some(Method::Sat) => "there is none: it was refuted by clauses".to_string(),
+            Some(_) if answer.at_least > wanted => {
+                format!("there is none: at least {} colours are needed at all", answer.at_least)
+            }
+            Some(Method::Clique) => {
+                "there is none: more vertices than that are all neighbours of each other".to_string()
+            }
+            Some(_) => "there is none: a vertex has too many neighbours to be in so large a class".to_string(),
+            None => "none was found in the time or the room, and none was ruled out".to_string(),
         };
+        let classes = if wanted == 1 { "class" } else { "classes whose sizes differ by one at most" };
+        format!("{name}: no colouring with {wanted} {classes}; {proof}\n")
+    }
+
+    /// `3 classes of 4 or 5 vertices each`.
+    fn classes(&self, colouring: &Colouring) -> String {
         let sizes = self.sizes();
         let sizes = match (sizes.iter().min(), sizes.iter().max()) {
             (Some(small), Some(large)) if small < large => format!("{small} or {large} vertices each"),
@@ -45,30 +62,27 @@ impl Equal<'_> {
             (Some(size), _) => format!("{size} vertices each"),
             _ => "no vertex".to_string(),
         };
-        let proof = match (answer.is_fewest(), wanted) {
-            (true, _) => "fewer such classes are impossible".to_string(),
-            (false, Some(_)) => "fewer were not looked for".to_string(),
-            (false, None) => "fewer were not found, and not ruled out".to_string(),
-        };
-        let colours = colouring.colours();
-        let classes_of = if colours == 1 { "1 class".to_string() } else { format!("{colours} classes") };
-        let empty = match self.empty() {
+        match colouring.colours() {
+            1 => format!("1 class of {sizes}"),
+            colours => format!("{colours} classes of {sizes}"),
+        }
+    }
+
+    /// Is a smaller number of classes ruled out?
+    fn proof(&self) -> &'static str {
+        match (self.answer.is_fewest(), self.wanted) {
+            (true, _) => "fewer such classes are impossible",
+            (false, Some(_)) => "fewer were not looked for",
+            (false, None) => "fewer were not found, and not ruled out",
+        }
+    }
+
+    /// A remark on classes without a vertex, if there are any.
+    fn empty_classes(&self) -> String {
+        match self.empty() {
             0 => String::new(),
             1 => "; there are more classes than vertices, so 1 more is empty".to_string(),
             empty => format!("; there are more classes than vertices, so {empty} more are empty"),
-        };
-        let head = format!(
-            "{name}: {classes_of} of {sizes}{}; {proof}{empty}\n",
-            answer.by.map_or_else(String::new, found_by)
-        );
-        match form {
-            Form::Dimacs => sheet::lines(read, colouring.of()),
-            Form::Svg => {
-                let title = format!("{name}: {classes_of} of {sizes}");
-                Picture { title, read, colour_of: colouring.of(), clique: &[], columns: self.columns }.svg()
-            }
-            Form::Classes => head + &classes(read, colouring.of()),
-            Form::Summary => head,
         }
     }
 

@@ -1,11 +1,11 @@
 //! Graphs and given colours, from files.
 
 use super::sheet;
-use crate::input::{self, Usage};
-use crate::limits::Interrupt;
 use ninefold::graph::Budget;
 use ninefold::graph::colour::{Clash, Preset};
 use ninefold::graph::text::{Format, Read};
+use ninefold_files::input::{self, Usage};
+use ninefold_files::limits::Interrupt;
 use std::io::Read as _;
 use std::path::Path;
 
@@ -14,7 +14,7 @@ pub(in crate::verb) const FORMATS: [&str; 4] = ["dimacs", "metis", "graphml", "e
 
 /// The most bytes of a graph: some fifty million edges, which take 8 bytes each while they are read and 8 in the graph.
 const MOST_BYTES: usize = 1 << 30;
-/// So many are read before the interrupt is asked again.
+/// The number of bytes read before the interrupt is asked again.
 const CHUNK: u64 = 1 << 22;
 
 /// So much of a file is looked at to tell a graph.

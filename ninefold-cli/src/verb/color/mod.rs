@@ -7,12 +7,6 @@ mod picture;
 mod sheet;
 
 use crate::args::out_path;
-use crate::failure::Failure;
-use crate::input::{self, Usage};
-use crate::limits::{Interrupt, Limits};
-use crate::out_file;
-use crate::output::{self, complain, say};
-use crate::status::Status;
 use answer::{Coloured, json, text};
 use clap::{Args, ValueEnum, ValueHint};
 use equal::Equal;
@@ -21,6 +15,12 @@ use ninefold::graph::Budget;
 use ninefold::graph::colour::{Colouring, Improper, News, Preset, Request, colour, equitable};
 use ninefold::graph::text::Read;
 use ninefold::graphs::graph_of;
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Usage};
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::out_file;
+use ninefold_files::output::{self, complain, say};
+use ninefold_files::status::Status;
 use std::io::{ErrorKind, IsTerminal as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -65,7 +65,7 @@ pub(crate) struct ColorArgs {
     #[arg(long, conflicts_with = "form")]
     json: bool,
     /// The most time by the clock, or steps, for each graph: 10s, 5m, 100000n, or both with a comma
-    #[arg(long, value_name = "10s|100000n", value_parser = crate::limits::parse, default_value = "10s")]
+    #[arg(long, value_name = "10s|100000n", value_parser = ninefold_files::limits::parse, default_value = "10s")]
     budget: Limits,
     /// The seed of random choices
     #[arg(long, value_name = "N", default_value_t = 0)]
@@ -196,7 +196,7 @@ impl Task<'_> {
         let answer = equitable(&self.read.graph, request);
         if let (Some(out), Some(colouring)) = (&self.args.out, &answer.colouring) {
             let lines = sheet::lines(self.read, colouring.of());
-            crate::partial::write_whole(out, lines.as_bytes(), self.interrupt).map_err(Usage)?;
+            ninefold_files::partial::write_whole(out, lines.as_bytes(), self.interrupt).map_err(Usage)?;
         }
         let columns = self.args.board.as_deref().and_then(columns);
         let equal = Equal { name: self.name, read: self.read, answer: &answer, wanted: self.args.colors, columns };
@@ -294,7 +294,8 @@ impl<'a> Progress<'a> {
                 found = colouring.colours();
                 if let Some(out) = &self.task.args.out {
                     let lines = sheet::lines(self.task.read, &lifted(preset, colouring));
-                    self.failed = crate::partial::write_whole(out, lines.as_bytes(), self.task.interrupt).err();
+                    self.failed =
+                        ninefold_files::partial::write_whole(out, lines.as_bytes(), self.task.interrupt).err();
                 }
             }
             News::AtLeast { colours, .. } => at_least = colours,

@@ -1,9 +1,9 @@
 //! A coloured graph as a picture.
 
-use crate::input::Usage;
 use ninefold::graph::Graph;
 use ninefold::graph::text::Read;
 use ninefold::render::graph::{ColouredGraph, MOST_DRAWN};
+use ninefold_files::input::Usage;
 
 /// Would anything be seen?
 pub(super) fn fits(name: &str, graph: &Graph) -> Result<(), Usage> {

@@ -1,8 +1,8 @@
 //! Colourings as lines: `s col COLOURS`, and `l VERTEX COLOUR` for each vertex, as solvers of DIMACS graphs write them.
 
-use crate::input::{self, Usage};
-use crate::limits::Interrupt;
 use ninefold::graph::text::Read;
+use ninefold_files::input::{self, Usage};
+use ninefold_files::limits::Interrupt;
 use std::fmt::Write as _;
 use std::path::Path;
 

@@ -1,19 +1,19 @@
 //! `count`: the exact number of solutions, or a lower bound when the budget ends.
 
 use crate::args::CountArgs;
-use crate::failure::Failure;
-use crate::input::{Input, Source, Usage};
 use crate::json::{self, From};
-use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
-use crate::limits::Interrupt;
-use crate::progress::SoFar;
-use crate::status::Status;
 use crate::verb::logic;
 use crate::verb::polynomial::board;
 use ninefold::ask::{self, Counted, Policy};
 use ninefold::board::text::{Record, TextError};
 use ninefold::count::Count;
 use ninefold::engine::{Observer, SearchEvent};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{Input, Source, Usage};
+use ninefold_files::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::progress::SoFar;
+use ninefold_files::status::Status;
 use std::io::IsTerminal as _;
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Fai
     }
     let so_far = (!to.quiet && std::io::stderr().is_terminal()).then(Arc::default);
     let counter = Counter { args, input: &input, interrupt, is_table: answers.table.is_some(), so_far };
-    Lane::new(&args.input, &input, to, work, interrupt).run(&counter, answers)
+    Lane::new(&args.input, &input, to, work.threads.count, interrupt).run(&counter, answers)
 }
 
 struct Counter<'a> {
@@ -40,7 +40,7 @@ struct Counter<'a> {
     interrupt: &'a Interrupt,
     /// Are the answers rows?
     is_table: bool,
-    /// What is known of the counts that last, where somebody may look.
+    /// The solutions found by counts that last, where somebody may look.
     so_far: Option<Arc<SoFar>>,
 }
 

@@ -1,11 +1,11 @@
 //! Pictures that a run drew and that are no longer there, drawn again before it goes on.
 
 use super::{Beside, Drawer, drawn};
-use crate::failure::Failure;
-use crate::input::{Source, Usage};
-use crate::lane::{Answers, Done, Emit, Lane, Question};
-use crate::status::Status;
 use ninefold::board::text::{Record, TextError};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{Source, Usage};
+use ninefold_files::lane::{Answers, Done, Emit, Lane, Question};
+use ninefold_files::status::Status;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};

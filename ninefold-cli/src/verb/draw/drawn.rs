@@ -6,9 +6,9 @@
 //! ```
 //! The list is the output of such a run, so its journal says how much of it is true.
 
-use crate::input::Usage;
-use crate::journal::{self, checksum_of, with_ending};
-use crate::output::{say, say_replaced};
+use ninefold_files::input::Usage;
+use ninefold_files::journal::{self, checksum_of, with_ending};
+use ninefold_files::output::{say, say_replaced};
 use std::collections::BTreeMap;
 use std::io::{BufRead, ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
@@ -42,7 +42,7 @@ pub(super) fn line(number: usize, bytes: Option<&[u8]>) -> String {
 /// What a list says.
 #[derive(Default)]
 pub(super) struct Listed {
-    /// So many boards.
+    /// The number of boards.
     pub(super) count: usize,
     /// The pictures that are no longer there: their numbers and checksums.
     pub(super) missing: BTreeMap<usize, u32>,

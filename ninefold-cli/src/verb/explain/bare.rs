@@ -50,5 +50,5 @@ impl Page for Bare {
 }
 
 fn lines(text: &str) -> String {
-    crate::output::wrapped(text, super::text::WIDTH).join("\n") + "\n"
+    crate::prose::wrapped(text, super::text::WIDTH).join("\n") + "\n"
 }

@@ -2,11 +2,7 @@
 
 use super::page::Scribe;
 use crate::args::CrookArgs;
-use crate::input::{self, Input, Usage};
-use crate::limits::Interrupt;
-use crate::partial::write_whole;
 use crate::png::to_png;
-use crate::status::Status;
 use ninefold::ask::{Footing, Manner, explain_crook};
 use ninefold::board::text::{Alphabet, TextError};
 use ninefold::board::{Candidate, Geometry};
@@ -16,6 +12,10 @@ use ninefold::logic::profile::crook::{
 };
 use ninefold::render::{self, SvgOptions};
 use ninefold::trace::Tree;
+use ninefold_files::input::{self, Input, Usage};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::partial::write_whole;
+use ninefold_files::status::Status;
 use std::path::{Path, PathBuf};
 
 /// Pixels per unit of a PNG, as `draw` has them.
@@ -94,17 +94,23 @@ impl Led {
     fn complain(&self, report: &CrookReport, chooser: &Listed, words: &Words<'_>) -> bool {
         let name = |k: Candidate| RecordedStep::Entry(k).told(words);
         if let Some(unfollowed) = &report.not_followed {
-            crate::output::complain(&format!("--follow: {}", unfollowed.told(words)));
+            ninefold_files::output::complain(&format!("--follow: {}", unfollowed.told(words)));
         }
         self.complain_of_sets(&report.refused, words);
         for &choice in &chooser.refused {
-            crate::output::complain(&format!("--choose: {} is not possible when its turn comes", name(choice)));
+            ninefold_files::output::complain(&format!(
+                "--choose: {} is not possible when its turn comes",
+                name(choice)
+            ));
         }
         for &choice in &chooser.unneeded {
-            crate::output::complain(&format!("--choose: {} was not needed: it follows without a choice", name(choice)));
+            ninefold_files::output::complain(&format!(
+                "--choose: {} was not needed: it follows without a choice",
+                name(choice)
+            ));
         }
         for choice in chooser.left().filter(|_| self.choices.is_some()) {
-            crate::output::complain(&format!("--choose: {} was not needed", name(choice)));
+            ninefold_files::output::complain(&format!("--choose: {} was not needed", name(choice)));
         }
         report.not_followed.is_none() && report.refused.is_empty() && chooser.refused.is_empty()
     }
@@ -116,7 +122,7 @@ impl Led {
             let found = format!("`{}`", RecordedStep::Set(set.clone()).told(words));
             let expected = format!("a preemptive set at its turn: {}", why.reason(words));
             let error = TextError::new(set.place, found, expected);
-            crate::output::complain(&format!("--follow: {}", input::at(file, &error)));
+            ninefold_files::output::complain(&format!("--follow: {}", input::at(file, &error)));
         }
     }
 }

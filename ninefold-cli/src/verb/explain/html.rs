@@ -3,7 +3,7 @@
 use super::ended::Ended;
 use super::page::{Last, Page, Shown, at_start};
 use super::svg::scene;
-use crate::output::escaped;
+use crate::prose::escaped;
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
 use ninefold::logic::Words;

@@ -2,7 +2,6 @@
 
 use super::ended::Ended;
 use super::page::{Last, Page};
-use crate::input::Source;
 use crate::json;
 use crate::verb::logic::{self, Setting};
 use ninefold::ask::{Manner, Why};
@@ -11,6 +10,7 @@ use ninefold::board::text::Record;
 use ninefold::logic::{Event, Said, Words};
 use ninefold::rate::Report;
 use ninefold::wire::{EventJson, EventKind, Story};
+use ninefold_files::input::Source;
 use serde::Serialize;
 
 /// An event of the story, as the library has it.

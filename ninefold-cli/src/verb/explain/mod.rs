@@ -13,13 +13,6 @@ mod text;
 
 use crate::args::{CrookArgs, ExplainArgs, ExplainOutput, Notation, Show};
 use crate::colour::When;
-use crate::failure::Failure;
-use crate::input::{Input, Source, Usage};
-use crate::lane::{Answers, Done, Emit, Field, Lane, Question, TallyWords, failed};
-use crate::limits::Interrupt;
-use crate::out_file::{self, Ending, Inputs};
-use crate::packing::Packing;
-use crate::status::Status;
 use crate::verb::logic::{self, Setting};
 use crook::Led;
 use ninefold::ask::{self, Desk, Explained, Footing, Manner, NoTechniqueSet, Position, Why};
@@ -28,6 +21,13 @@ use ninefold::engine::Budget;
 use ninefold::logic::Chart;
 use ninefold::logic::profile::{CROOK, EXCLUSION, LEVELS, Profile as _};
 use ninefold::rate::Report;
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{Input, Source, Usage};
+use ninefold_files::lane::{Answers, Done, Emit, Field, Lane, Question, TallyWords, failed};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::out_file::{self, Ending, Inputs};
+use ninefold_files::packing::Packing;
+use ninefold_files::status::Status;
 use page::{Page, Scribe};
 use std::path::PathBuf;
 

@@ -1,7 +1,6 @@
 //! The common part of the outputs of `explain`: the steps as they are heard, numbered, checked if asked for, and handed to a page.
 
 use super::ended::Ended;
-use crate::status::Status;
 use crate::verb::logic::{Setting, check, named_house};
 use ninefold::ask::{Explained, Footing, Proved};
 use ninefold::board::{Board, Cell, Grid, SymbolSet};
@@ -11,6 +10,7 @@ use ninefold::logic::words::count;
 use ninefold::logic::{Dialect, Event, Finding, Listener, Narrator, Said, Told, Words, prove};
 use ninefold::markup;
 use ninefold::render::{HouseView, Scene};
+use ninefold_files::status::Status;
 use std::ops::ControlFlow;
 
 /// The board as it was given: with its pencil marks where they leave out what the numbers alone would allow.
@@ -182,7 +182,7 @@ impl<'a> Scribe<'a> {
         let Some(step) = self.only else { return Status::of(self.is_yes) };
         if self.narrator.steps() < step {
             let steps = count(self.narrator.steps(), "step");
-            crate::output::complain(&format!("there is no step {step}: the profile takes {steps}"));
+            ninefold_files::output::complain(&format!("there is no step {step}: the profile takes {steps}"));
         }
         Status::of(step <= self.narrator.steps())
     }

@@ -1,14 +1,14 @@
 //! `explain` as a table: a row a puzzle, with the whole story in its JSON.
 
-use crate::input::Source;
-use crate::lane::{BAD_INPUT, ColumnKind, Done, Field, Value};
-use crate::status::Status;
 use crate::verb::logic::check;
 use ninefold::ask::{Footing, Manner, Sums, Why, explain};
 use ninefold::board::text::TextError;
 use ninefold::board::{Geometry, Grid};
 use ninefold::logic::{Event, Finding, Listener, Narrator};
 use ninefold::wire::{EventJson, Story};
+use ninefold_files::input::Source;
+use ninefold_files::lane::{BAD_INPUT, ColumnKind, Done, Field, Value};
+use ninefold_files::status::Status;
 use std::ops::ControlFlow;
 
 /// The longest story of a row, in bytes: more than any puzzle takes that is solved without a search.

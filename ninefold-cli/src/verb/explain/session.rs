@@ -1,12 +1,12 @@
 //! `explain --profile crook --interactive`: a person and the program solve together, one line at a time.
 
 use crate::colour::text_options;
-use crate::limits::Interrupt;
-use crate::status::Status;
 use crate::verb::logic::Setting;
 use ninefold::ask::Desk;
 use ninefold::logic::profile::crook::{self, Ahead, Deed, RecordedWay, Standing, Vertex, path_name};
 use ninefold::render::{self, Scene};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::status::Status;
 use std::io::BufRead as _;
 use std::ops::ControlFlow;
 

@@ -2,9 +2,9 @@
 
 use super::ended::Ended;
 use super::page::{Last, Page, Shown};
-use crate::out_file::Inputs;
 use crate::verb::logic::Setting;
 use ninefold::render::{self, Scene, SvgOptions};
+use ninefold_files::out_file::Inputs;
 use std::path::PathBuf;
 
 pub(super) struct Pictures {

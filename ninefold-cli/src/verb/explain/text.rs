@@ -4,7 +4,7 @@ use super::ended::Ended;
 use super::page::{Last, Page, Shown, at_start};
 use crate::args::Notation;
 use crate::colour::{bold, text_options, with_bold_name};
-use crate::output::wrapped;
+use crate::prose::wrapped;
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
 use ninefold::logic::node::HouseNode;

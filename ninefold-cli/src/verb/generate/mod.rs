@@ -6,17 +6,8 @@ mod practice;
 
 use super::convert::untold;
 use crate::candidates::{Candidates, Looked};
-use crate::failure::Failure;
-use crate::input::{self, Usage};
-use crate::journal::{self, Identity, Reached};
 use crate::json::{self, Generated, Practised};
-use crate::kind::Kind;
-use crate::lane::{ColumnKind, Field, Value, board_field};
 use crate::ledger::{Ledger, Run};
-use crate::limits::{Interrupt, Limits};
-use crate::out_file;
-use crate::output::{complain, say};
-use crate::status::Status;
 use clap::{Args, ValueHint};
 use needs::{NeedArgs, SpecFile, nine};
 use ninefold::Spec;
@@ -28,6 +19,15 @@ use ninefold::canon::Canonical;
 use ninefold::logic::{Chart, Technique};
 use ninefold::solve::Verdict;
 use ninefold::spec::{Miss, Repeats, SpecError, Wanted};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Usage};
+use ninefold_files::journal::{self, Identity, Reached};
+use ninefold_files::kind::Kind;
+use ninefold_files::lane::{ColumnKind, Field, Value, board_field};
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::out_file;
+use ninefold_files::output::{complain, say};
+use ninefold_files::status::Status;
 use out::Out;
 use practice::practised;
 use std::ops::ControlFlow;
@@ -36,7 +36,7 @@ use std::path::{Path, PathBuf};
 /// The need that a ledger brings with it.
 const NO_EQUIVALENT: &str = "no-equivalent";
 
-/// So many symbols are written with one character each.
+/// The most symbols that are written with one character each.
 const CHARACTERS: usize = 34;
 
 /// Which distribution is drawn.
@@ -124,7 +124,7 @@ struct WorkArgs {
     seed: u64,
     /// The most time by the clock for all of it, or candidates to look at: 10s, 5000n, or both with a comma; without it the search ends
     /// when 100,000 candidates in a row were not of the level
-    #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
+    #[arg(long, value_name = "10s|5000n", value_parser = ninefold_files::limits::parse)]
     budget: Option<Limits>,
     /// How many threads; 0 is one per core
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = crate::args::thread_count())]
@@ -143,7 +143,7 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
     // The level stands in objects and tables.
     let wanted = if writer.shows_levels() { wanted.telling_levels() } else { wanted };
     let candidates = Candidates { wanted, threads: args.work.threads };
-    let progress = crate::progress::Progress::new(args.work.quiet, || args.count, None);
+    let progress = ninefold_files::progress::Progress::new(args.work.quiet, || args.count, None);
     let (first, mut written) = writer.start();
     let known = writer.known();
     let budget = args.work.budget.unwrap_or_default();
@@ -176,7 +176,7 @@ fn is_option(name: &str) -> bool {
 }
 
 impl GenerateArgs {
-    /// What is wanted: by the file, and by the options, which go first.
+    /// The needs: by the file, and by the options, which go first.
     fn spec(&self, interrupt: &Interrupt) -> Result<Spec, Usage> {
         let geometry = self.board.geometry(interrupt)?;
         let spec = match &self.spec {
@@ -203,7 +203,7 @@ impl GenerateArgs {
         Ok(spec)
     }
 
-    /// What is wrong with the specification, by the options that were given: a ledger brings a need with it.
+    /// The fault of the specification, by the options that were given: a ledger brings a need with it.
     fn of_ledger(&self, error: &SpecError, prefix: &str) -> Usage {
         let is_brought = error.need == NO_EQUIVALENT && self.ledger.is_some() && !self.needs.has(NO_EQUIVALENT);
         Usage(if is_brought { format!("--ledger: {}", error.why) } else { format!("{prefix}{error}") })

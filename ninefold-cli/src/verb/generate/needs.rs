@@ -1,14 +1,14 @@
-//! What is wanted of puzzles: the library's list of needs as options, and the same needs in a file.
+//! Needs of puzzles: the library's list of them as options, and the same needs in a file.
 
 use crate::args::{parse_box, techniques};
-use crate::input::{self, Usage};
-use crate::limits::Interrupt;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
 use ninefold::Spec;
 use ninefold::board::text::layout;
 use ninefold::board::{Geometry, GeometryError};
 use ninefold::spec::{NEEDS, NOT_YET, Need, NeedForm};
+use ninefold_files::input::{self, Usage};
+use ninefold_files::limits::Interrupt;
 use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};

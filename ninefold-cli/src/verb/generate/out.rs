@@ -1,15 +1,15 @@
 //! Where puzzles go.
 
 use super::{GenerateArgs, columns};
-use crate::failure::Failure;
-use crate::input::Usage;
-use crate::journal::{Reached, Resume};
-use crate::kind::Kind;
-use crate::lane::{Fresh, Growing, TABLE_OR_JSON};
-use crate::limits::Interrupt;
-use crate::out_file;
-use crate::output::Sink;
 use ninefold::spec::Spec;
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::journal::{Reached, Resume};
+use ninefold_files::kind::Kind;
+use ninefold_files::lane::{Fresh, Growing, TABLE_OR_JSON};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::out_file;
+use ninefold_files::output::Sink;
 use std::path::Path;
 
 /// Where puzzles go.
@@ -24,7 +24,7 @@ pub(super) enum Out {
 
 impl Out {
     pub(super) fn new(args: &GenerateArgs, spec: &Spec, interrupt: &Interrupt) -> Result<Self, Failure> {
-        let Some(out) = &args.out else { return Ok(Out::Lines(Sink::Standard, None)) };
+        let Some(out) = &args.out else { return Ok(Out::Lines(Sink::standard(), None)) };
         match Kind::of_name(out).filter(|kind| !(args.json && *kind == Kind::JsonLines)) {
             Some(_) if args.json => Err(Usage(TABLE_OR_JSON.to_string()).into()),
             Some(kind) if args.resume => {
@@ -61,7 +61,7 @@ impl Out {
 
     /// How far an earlier run has come: the candidate that is next, and the puzzles that were written.
     pub(super) fn reached(&self) -> Reached {
-        self.journal().and_then(|resume| resume.source(0)).unwrap_or_default().reached
+        self.journal().map_or_else(Reached::default, Resume::begun)
     }
 }
 

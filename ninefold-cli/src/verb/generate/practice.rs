@@ -1,12 +1,12 @@
 //! `--practice`: the position of a puzzle whose next step is of a technique, as a library line under the step in words.
 
-use crate::input::Usage;
 use crate::json::Practised;
-use crate::limits::{Interrupt, Limits};
 use ninefold::ask::practice;
 use ninefold::board::text::{Format, LibraryLine, Place, Record, WriteOptions};
 use ninefold::board::{Because, Item, Puzzle, Step, SymbolSet};
 use ninefold::logic::{Technique, Told, Words, prove};
+use ninefold_files::input::Usage;
+use ninefold_files::limits::{Interrupt, Limits};
 
 /// The position, as a record of the format `hodoku` and in parts; `None` if the run was interrupted.
 pub(super) fn practised(

@@ -2,14 +2,15 @@
 
 use super::experiment::{Done, Experiment, ExperimentArgs, replace};
 use super::puzzles::{self, Made, Named};
-use crate::failure::Failure;
-use crate::input::Usage;
-use crate::limits::Interrupt;
-use crate::output::say;
-use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::board::Puzzle;
-use ninefold::lab::chi_lange::{self, Family, TOP_95, methods};
+use ninefold::lab::Run;
+use ninefold::lab::chi_lange::{self, ChiLangeSettings, Family, TOP_95, methods};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output::say;
+use ninefold_files::status::Status;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
@@ -35,21 +36,12 @@ pub(crate) struct ChiLangeArgs {
 }
 
 pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let out = &args.experiment.out;
     let lists = args.lists(interrupt)?;
     let mut experiment = Experiment::open(&args.experiment, &args.settings(&lists), interrupt)?;
     let Some(mut classes) = args.made(interrupt)? else { return Ok(Status::Interrupted) };
     classes.extend(lists);
-    for (family, engine) in methods().into_iter().filter(|(_, engine)| args.wants(engine)) {
-        // The questions of givens and of uniqueness are put to the paper's three methods.
-        let is_of_the_paper = engine == family.of_the_paper();
-        let takes = |class: &str| is_of_the_paper || !chi_lange::is_further(class);
-        let seeds = if is_of_the_paper && family == Family::Annealing { args.seeds } else { 1 };
-        for (class, puzzles) in classes.iter().filter(|(class, _)| takes(class)) {
-            if let Done::Interrupted = experiment.run(class, puzzles, engine, seeds)? {
-                return Ok(Status::Interrupted);
-            }
-        }
+    if !args.run_all(&mut experiment, &classes)? {
+        return Ok(Status::Interrupted);
     }
     let runs = experiment.finish()?;
     if runs.is_empty() {
@@ -58,35 +50,28 @@ pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, 
         )
         .into());
     }
-    let settings = chi_lange::ChiLangeSettings {
-        command: args.command(chi_lange::engines_to_name(&runs)),
-        taken_from: args.classes.as_deref().map(file_name),
-        seed: args.experiment.seed,
-        seeds: args.seeds,
-        limit: args.experiment.budget.to_string(),
-        machine: args.experiment.machine.clone(),
-        givens: classes
-            .iter()
-            .filter(|(_, puzzles)| !puzzles.is_empty())
-            .map(|(class, puzzles)| (class.clone(), mean_givens(puzzles)))
-            .collect(),
-    };
-    replace(&out.join("report.md"), &chi_lange::report(&runs, &settings))?;
-    replace(&out.join("tables.csv"), &chi_lange::numbers(&runs).csv())?;
+    write(&args.experiment.out, &runs, &args.told(&runs, &classes))?;
+    if !args.experiment.quiet {
+        say(&format!("{}: {} runs", args.experiment.out.join("report.md").display(), runs.len()));
+    }
+    Ok(Status::Yes)
+}
+
+/// Writes the report, its numbers and its figures into the folder.
+fn write(out: &Path, runs: &[Run], settings: &ChiLangeSettings) -> Result<(), Failure> {
+    replace(&out.join("report.md"), &chi_lange::report(runs, settings))?;
+    replace(&out.join("tables.csv"), &chi_lange::numbers(runs).csv())?;
     replace(&out.join("figure-4.svg"), &chi_lange::Figure4::new().svg)?;
-    replace(&out.join("figure-5.csv"), &chi_lange::figure_5_points(&runs).csv())?;
+    replace(&out.join("figure-5.csv"), &chi_lange::figure_5_points(runs).csv())?;
     let figures = [
-        ("figure-5.svg", chi_lange::figure_5(&runs)),
-        ("figure-5-successors.svg", chi_lange::figure_5_successors(&runs)),
+        ("figure-5.svg", chi_lange::figure_5(runs)),
+        ("figure-5-successors.svg", chi_lange::figure_5_successors(runs)),
     ];
     // The report says why there is none.
     for (name, plot) in figures.iter().filter(|(_, plot)| !plot.series.is_empty()) {
         replace(&out.join(name), &plot.svg())?;
     }
-    if !args.experiment.quiet {
-        say(&format!("{}: {} runs", out.join("report.md").display(), runs.len()));
-    }
-    Ok(Status::Yes)
+    Ok(())
 }
 
 /// The last part of a path.
@@ -101,6 +86,36 @@ fn mean_givens(puzzles: &[Puzzle]) -> f64 {
 }
 
 impl ChiLangeArgs {
+    /// Lets each engine solve the classes that it is to solve; `false` where that was interrupted.
+    fn run_all(&self, experiment: &mut Experiment<'_>, classes: &[Named]) -> Result<bool, Failure> {
+        for (family, engine) in methods().into_iter().filter(|(_, engine)| self.wants(engine)) {
+            // The questions of givens and of uniqueness are put to the paper's three methods.
+            let is_of_the_paper = engine == family.of_the_paper();
+            let takes = |class: &str| is_of_the_paper || !chi_lange::is_further(class);
+            let seeds = if is_of_the_paper && family == Family::Annealing { self.seeds } else { 1 };
+            for (class, puzzles) in classes.iter().filter(|(class, _)| takes(class)) {
+                if let Done::Interrupted = experiment.run(class, puzzles, engine, seeds)? {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// The settings as the report tells them.
+    fn told(&self, runs: &[Run], classes: &[Named]) -> ChiLangeSettings {
+        let classes = classes.iter().filter(|(_, puzzles)| !puzzles.is_empty());
+        ChiLangeSettings {
+            command: self.command(chi_lange::engines_to_name(runs)),
+            taken_from: self.classes.as_deref().map(file_name),
+            seed: self.experiment.seed,
+            seeds: self.seeds,
+            limit: self.experiment.budget.to_string(),
+            machine: self.experiment.machine.clone(),
+            givens: classes.map(|(class, puzzles)| (class.clone(), mean_givens(puzzles))).collect(),
+        }
+    }
+
     /// Is this engine to take part? Some are left out unless they are named.
     fn wants(&self, engine: &str) -> bool {
         self.experiment.wants(engine) && (!self.experiment.engines.is_empty() || chi_lange::is_usual(engine))

@@ -6,17 +6,17 @@
 //! ```
 
 use crate::args::NoResume;
-use crate::failure::Failure;
-use crate::input::Usage;
-use crate::limits::{Interrupt, Limits};
-use crate::output::{Closed, say};
-use crate::progress::Progress;
 use clap::{Args, ValueHint};
 use cpu_time::ThreadTime;
 use ninefold::board::Puzzle;
 use ninefold::engine::{self, Budget, Options, Silent};
 use ninefold::lab::Run;
 use ninefold::solve::{Request, solve};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::output::{Closed, say};
+use ninefold_files::progress::Progress;
 use rayon::prelude::*;
 use std::fs::File;
 use std::io::{ErrorKind, Write as _};
@@ -35,7 +35,7 @@ pub(super) struct ExperimentArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(super) seed: u64,
     /// The most CPU time or search nodes of each engine for each puzzle: 10s, 500ms, 5000n, or both with a comma
-    #[arg(long, value_name = "10s|5000n", default_value = "2s", value_parser = crate::limits::parse)]
+    #[arg(long, value_name = "10s|5000n", default_value = "2s", value_parser = ninefold_files::limits::parse)]
     pub(super) budget: Limits,
     /// Only these engines, with commas between
     #[arg(long, value_name = "NAME,..", value_delimiter = ',', value_parser = crate::args::known_engines())]
@@ -67,7 +67,7 @@ impl ExperimentArgs {
 
 /// The outcome of an engine's work on a class.
 pub(super) enum Done {
-    /// So many were solved.
+    /// The number of puzzles solved.
     Solved(usize),
     /// The engine does not take these boards.
     Unserved,

@@ -1,15 +1,15 @@
 //! `lab growth`: the lecture's backtracking on Latin squares of growing size.
 
-use crate::failure::Failure;
-use crate::input::Usage;
-use crate::limits::{Interrupt, Limits};
-use crate::output;
-use crate::status::Status;
 use clap::Args;
 use ninefold::board::{Geometry, Puzzle};
 use ninefold::engine::Budget;
 use ninefold::generate;
 use ninefold::lab::growth::{Growth, METHODS, bounds, table, work};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::output;
+use ninefold_files::status::Status;
 use rayon::prelude::*;
 
 /// The most symbols of a board.

@@ -1,17 +1,18 @@
 //! `lab minimum`: the swaps around a full board that breaks rules, such as Chi and Lange's Figure 4.
 
-use crate::args::InputArgs;
-use crate::failure::Failure;
-use crate::input::{self, Input, Source, Usage};
 use crate::json;
-use crate::limits::Interrupt;
-use crate::output;
-use crate::status::Status;
+use crate::prose::wrapped;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Geometry, Puzzle};
 use ninefold::lab::minimum::{COSTS, Cost, Surroundings, Swap, surroundings};
+use ninefold_files::choice::InputChoice;
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Input, Source, Usage};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output;
+use ninefold_files::status::Status;
 use serde::Serialize;
 use std::path::Path;
 
@@ -54,15 +55,12 @@ fn cost_names() -> PossibleValuesParser {
 }
 
 pub(crate) fn run(args: &MinimumArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let shape = InputArgs {
-        files: Vec::new(),
-        puzzle: None,
-        from: None,
-        strict: false,
+    let shape = InputChoice {
         box_shape: args.box_shape,
         latin: args.latin,
         layout: args.layout.clone(),
         alphabet: args.alphabet,
+        ..InputChoice::default()
     };
     let input = Input::unread(&shape, interrupt)?;
     let (board, puzzle) = (source("--board", &args.board, interrupt)?, source("--givens", &args.givens, interrupt)?);
@@ -89,7 +87,7 @@ fn source(option: &str, text: &str, interrupt: &Interrupt) -> Result<Source, Usa
     if text == "-" || Path::new(text).exists() {
         return input::read(Path::new(text), interrupt);
     }
-    Ok(Source { text: text.replace("\\n", "\n"), ..Source::new(option) })
+    Ok(Source::typed(option, text.replace("\\n", "\n")))
 }
 
 /// The first record of a source.
@@ -152,7 +150,7 @@ impl Report<'_> {
         let mut text = String::new();
         for (name, words) in &rows {
             let labels = std::iter::once(*name).chain(std::iter::repeat(""));
-            let lines = words.iter().flat_map(|words| output::wrapped(words, WIDTH - COLUMN));
+            let lines = words.iter().flat_map(|words| wrapped(words, WIDTH - COLUMN));
             text.extend(labels.zip(lines).map(|(label, line)| format!("{label:COLUMN$}{line}\n")));
         }
         text

@@ -11,10 +11,10 @@ mod rules;
 mod scaling;
 mod techniques;
 
-use crate::failure::Failure;
-use crate::limits::Interrupt;
-use crate::status::Status;
 use clap::{Args, Subcommand};
+use ninefold_files::failure::Failure;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::status::Status;
 
 #[derive(Debug, Args)]
 pub(crate) struct LabArgs {

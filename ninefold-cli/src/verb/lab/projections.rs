@@ -1,11 +1,11 @@
 //! `lab projections`: Chi & Lange's Figure 3.
 
-use crate::failure::Failure;
-use crate::limits::Interrupt;
-use crate::output::{self, Closed};
-use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::lab::projection::{Plane, Point};
+use ninefold_files::failure::Failure;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output::{self, Closed};
+use ninefold_files::status::Status;
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]

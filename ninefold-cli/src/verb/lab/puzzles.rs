@@ -2,10 +2,6 @@
 
 use super::experiment::{read, replace};
 use crate::candidates::Candidates;
-use crate::failure::Failure;
-use crate::input::{self, Usage};
-use crate::limits::{Interrupt, Limits};
-use crate::output::say;
 use ninefold::board::text::{self, Alphabet, ReadOptions};
 use ninefold::board::{BoxShape, Cell, Geometry, Grid, Puzzle};
 use ninefold::engine::{Budget, Silent, auto};
@@ -14,6 +10,10 @@ use ninefold::lab::chi_lange::{CLASSES, Class, FILLED, KEPT, SEVERAL, entered_na
 use ninefold::logic::Chart;
 use ninefold::solve::{Request, solve};
 use ninefold::spec::{Spec, Wanted, level_within};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Usage};
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::output::say;
 use std::ops::ControlFlow;
 use std::path::Path;
 

@@ -2,11 +2,6 @@
 
 use super::experiment::{Done, Experiment, ExperimentArgs, replace};
 use crate::candidates::Candidates;
-use crate::failure::Failure;
-use crate::input::Usage;
-use crate::limits::{Interrupt, Limits};
-use crate::output::say;
-use crate::status::Status;
 use clap::Args;
 use ninefold::board::geometry::default_box;
 use ninefold::board::{Geometry, Puzzle};
@@ -14,6 +9,11 @@ use ninefold::engine::ENGINES;
 use ninefold::lab::scaling::{self, Making, SIZES};
 use ninefold::logic::Chart;
 use ninefold::spec::{Spec, Wanted};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::output::say;
+use ninefold_files::status::Status;
 use std::ops::ControlFlow;
 
 #[derive(Debug, Args)]

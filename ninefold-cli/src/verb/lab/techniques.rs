@@ -1,16 +1,16 @@
 //! `lab techniques`: how many puzzles today's techniques solve, from easy to hard.
 
 use super::puzzles;
-use crate::failure::Failure;
-use crate::input::Usage;
-use crate::limits::Interrupt;
-use crate::output;
-use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::ask::{Footing, Policy, Position};
 use ninefold::board::{Board, Puzzle};
 use ninefold::lab::Reach;
 use ninefold::lab::techniques::{needed, table};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output;
+use ninefold_files::status::Status;
 use rayon::prelude::*;
 use std::path::PathBuf;
 

@@ -1,14 +1,14 @@
 //! `latin anova`: the analysis of variance of a plan that was filled.
 
-use crate::failure::Failure;
-use crate::input::{self, Usage};
 use crate::json::{VERSION, line};
-use crate::limits::Interrupt;
-use crate::output;
-use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::board::text::visible;
 use ninefold::latin::{Analysis, Grouping, MeanOf, Source, Yields};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Usage};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output;
+use ninefold_files::status::Status;
 use serde::Serialize;
 use std::fmt::Write as _;
 use std::path::PathBuf;

@@ -1,11 +1,11 @@
 //! `latin bounds`: how many squares there are of an order.
 
-use crate::failure::Failure;
 use crate::json::VERSION;
-use crate::output;
-use crate::status::Status;
 use clap::Args;
 use ninefold::latin::{Bounds, Known, MOST_BOUNDED};
+use ninefold_files::failure::Failure;
+use ninefold_files::output;
+use ninefold_files::status::Status;
 use serde::Serialize;
 
 #[derive(Debug, Args)]

@@ -1,14 +1,14 @@
 //! `latin code`: words of frequencies, sent and received through noise.
 
-use crate::failure::Failure;
-use crate::input::{self, Usage};
 use crate::json::VERSION;
-use crate::limits::Interrupt;
-use crate::output;
-use crate::status::Status;
 use clap::{Args, Subcommand, ValueHint};
 use ninefold::engine::Budget;
 use ninefold::latin::{Code, Noise, mols};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Usage};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output;
+use ninefold_files::status::Status;
 use serde::Serialize;
 use std::path::PathBuf;
 

@@ -2,14 +2,14 @@
 
 use super::given::{Given, named};
 use crate::args::InputArgs;
-use crate::failure::Failure;
 use crate::json::VERSION;
-use crate::limits::{Interrupt, Limits};
-use crate::output;
-use crate::status::Status;
 use clap::Args;
 use ninefold::ask::{Completions, complete};
 use ninefold::latin::{Completed, Triangle, triangles_of};
+use ninefold_files::failure::Failure;
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::output;
+use ninefold_files::status::Status;
 use serde::Serialize;
 use std::fmt::Write as _;
 
@@ -20,7 +20,7 @@ pub(super) struct CompleteArgs {
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..=MOST_WRITTEN))]
     limit: u64,
     /// The most time by the clock, or search nodes: 10s, 500ms, 5000n, or both with a comma
-    #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
+    #[arg(long, value_name = "10s|5000n", value_parser = ninefold_files::limits::parse)]
     budget: Option<Limits>,
     /// Answer in JSON (see docs/json.md)
     #[arg(long)]
@@ -29,7 +29,7 @@ pub(super) struct CompleteArgs {
     input: InputArgs,
 }
 
-/// So many completions are kept until they are written.
+/// The most completions that are kept until they are written.
 const MOST_WRITTEN: u64 = 10_000;
 
 /// The answer as JSON.
@@ -56,7 +56,7 @@ struct Completion {
 pub(super) fn run(args: &CompleteArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let given = Given::read(&args.input, interrupt)?;
     let found = interrupt.with_policy(args.budget, 0, |policy| complete(&given.puzzle, args.limit, policy));
-    let found = found.map_err(|why| crate::input::Usage(format!("{}: {why}", given.label)))?;
+    let found = found.map_err(|why| ninefold_files::input::Usage(format!("{}: {why}", given.label)))?;
     if interrupt.is_set() {
         return Ok(Status::Interrupted);
     }

@@ -2,14 +2,14 @@
 
 use super::given::Given;
 use crate::args::{InputArgs, NoResume};
-use crate::failure::Failure;
-use crate::input::Usage;
-use crate::limits::Interrupt;
-use crate::out_file;
-use crate::status::Status;
 use clap::{Args, ValueEnum, ValueHint};
 use ninefold::engine::{Budget, Outcome};
 use ninefold::latin::{Triangle, Tripartite, defect, partitions, picture};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::out_file;
+use ninefold_files::status::Status;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 

@@ -1,15 +1,15 @@
 //! `latin design`: plans of experiments.
 
 use crate::args::{NoResume, out_path};
-use crate::failure::Failure;
-use crate::input::Usage;
-use crate::limits::Interrupt;
-use crate::out_file;
-use crate::output::complain;
-use crate::status::Status;
 use clap::{Args, Subcommand, ValueEnum, ValueHint};
 use ninefold::board::text::visible;
 use ninefold::latin::{NoPair, NoYouden, Plan};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::out_file;
+use ninefold_files::output::complain;
+use ninefold_files::status::Status;
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]

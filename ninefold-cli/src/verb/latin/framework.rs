@@ -1,13 +1,13 @@
 //! `latin framework`: LF(G; n, n, 2n) of a graph, as Lemma 2 or as Figure 8 has it, or extended to a square.
 
 use super::given::GraphArgs;
-use crate::failure::Failure;
-use crate::input::Usage;
-use crate::limits::Interrupt;
-use crate::output;
-use crate::status::Status;
 use clap::Args;
 use ninefold::latin::{Framework, figure_8};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output;
+use ninefold_files::status::Status;
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Framework")]

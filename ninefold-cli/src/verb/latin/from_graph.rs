@@ -1,13 +1,13 @@
 //! `latin from-graph`: a uniform tripartite graph as a partial square, and a completion as a partition.
 
 use super::given::{GraphArgs, named, printed, solved};
-use crate::failure::Failure;
-use crate::input::Usage;
-use crate::limits::Interrupt;
-use crate::output;
-use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::latin::{from_graph, triangles_of};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output;
+use ninefold_files::status::Status;
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]

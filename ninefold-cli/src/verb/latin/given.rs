@@ -1,15 +1,15 @@
 //! What the sub-verbs are given: a partial square, a graph; and how squares are written.
 
 use super::super::only::{only_record, puzzle_of};
-use crate::args::InputArgs;
-use crate::failure::Failure;
-use crate::input::{self, Input, Source, Usage};
-use crate::limits::Interrupt;
-use crate::output::complain;
 use clap::{Args, ValueHint};
 use ninefold::board::text::{self, Alphabet, Place, Record, ShapeHint, WriteOptions, visible};
 use ninefold::board::{Board, Geometry, Puzzle, Solution};
 use ninefold::latin::{PartVertex, Triangle, Tripartite, VertexKind, defect, order_of};
+use ninefold_files::choice::InputChoice;
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Input, Source, Usage};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output::complain;
 use std::path::{Path, PathBuf};
 
 /// A partial Latin square, and where it stands.
@@ -22,7 +22,7 @@ pub(super) struct Given {
 
 impl Given {
     /// The only one of the input. A text that may be a Latin square is one, as the verb says it.
-    pub(super) fn read(args: &InputArgs, interrupt: &Interrupt) -> Result<Self, Usage> {
+    pub(super) fn read(args: &InputChoice, interrupt: &Interrupt) -> Result<Self, Usage> {
         let mut input = Input::open(args, interrupt)?;
         let is_told = input.options.shape.is_some();
         input.options.shape.get_or_insert(ShapeHint::Latin);
@@ -65,11 +65,12 @@ pub(super) struct GraphArgs {
 impl GraphArgs {
     pub(super) fn read(&self, interrupt: &Interrupt) -> Result<Tripartite, Usage> {
         if let Some(text) = &self.puzzle {
-            let given = Given::read(&InputArgs::of_latin_text(text), interrupt)?;
+            let typed = InputChoice { puzzle: Some(text.clone()), latin: true, ..InputChoice::default() };
+            let given = Given::read(&typed, interrupt)?;
             return defect(&given.puzzle).map_err(|why| Usage(format!("{}: {why}", given.label)));
         }
         let source = match (&self.graph, &self.file) {
-            (Some(text), _) => Source { text: text.replace("\\n", "\n"), ..Source::new("--graph") },
+            (Some(text), _) => Source::typed("--graph", text.replace("\\n", "\n")),
             (None, file) => input::read(file.as_deref().unwrap_or(Path::new("-")), interrupt)?,
         };
         Tripartite::read(&source.text).map_err(|error| Usage(input::at(&source.name, &error)))
@@ -86,7 +87,7 @@ pub(super) fn printed(puzzle: &Puzzle, to: &str) -> Result<String, Failure> {
 
 /// The filled board of this kind in a file, which solves the puzzle: as a text, or beside the puzzle in a table of answers.
 pub(super) fn solved(path: &Path, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Solution, Usage> {
-    let mut input = Input::open(&InputArgs::of_file(path), interrupt)?;
+    let mut input = Input::open(&InputChoice::of_file(path), interrupt)?;
     // As `solve` says it.
     let says_none = |source: &Source| source.text.starts_with("-\t");
     if let Some(Ok(source)) = input.sources.iter().find(|source| source.as_ref().is_ok_and(says_none)) {

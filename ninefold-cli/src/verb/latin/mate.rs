@@ -3,23 +3,23 @@
 use super::given::Given;
 use super::mols::rows;
 use crate::args::InputArgs;
-use crate::failure::Failure;
-use crate::input::Usage;
 use crate::json::VERSION;
-use crate::limits::{Interrupt, Limits};
-use crate::output;
-use crate::status::Status;
 use clap::Args;
 use ninefold::board::Symbol;
 use ninefold::engine::Outcome;
 use ninefold::latin::{Mated, mate};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::output;
+use ninefold_files::status::Status;
 use serde::Serialize;
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Search")]
 pub(super) struct MateArgs {
     /// The most time by the clock, or search nodes: 10s, 500ms, 5000n, or both with a comma
-    #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse, default_value = "10s")]
+    #[arg(long, value_name = "10s|5000n", value_parser = ninefold_files::limits::parse, default_value = "10s")]
     budget: Limits,
     /// Answer in JSON (see docs/json.md)
     #[arg(long)]

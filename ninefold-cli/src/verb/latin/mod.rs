@@ -13,10 +13,10 @@ mod mate;
 mod mols;
 mod to_sudoku;
 
-use crate::failure::Failure;
-use crate::limits::Interrupt;
-use crate::status::Status;
 use clap::{Args, Subcommand};
+use ninefold_files::failure::Failure;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::status::Status;
 
 #[derive(Debug, Args)]
 pub(crate) struct LatinArgs {

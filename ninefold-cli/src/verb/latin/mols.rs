@@ -1,11 +1,11 @@
 //! `latin mols`: mutually orthogonal squares.
 
-use crate::failure::Failure;
-use crate::input::Usage;
-use crate::output;
-use crate::status::Status;
 use clap::Args;
 use ninefold::latin::{NoPair, mols};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::output;
+use ninefold_files::status::Status;
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Squares")]

@@ -2,13 +2,13 @@
 
 use super::given::{Given, printed, solved};
 use crate::args::InputArgs;
-use crate::failure::Failure;
-use crate::input::Usage;
-use crate::limits::Interrupt;
-use crate::output;
-use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::latin::{from_sudoku, to_sudoku};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output;
+use ninefold_files::status::Status;
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
@@ -24,7 +24,7 @@ pub(super) struct ToSudokuArgs {
     input: InputArgs,
 }
 
-/// So many symbols are written with one character each.
+/// The most symbols that are written with one character each.
 const CHARACTERS: usize = 34;
 
 pub(super) fn run(args: &ToSudokuArgs, interrupt: &Interrupt) -> Result<Status, Failure> {

@@ -4,15 +4,16 @@ mod form;
 mod picture;
 
 use crate::args::{NodeArgs, NodeOutput};
-use crate::failure::Failure;
-use crate::input::{self, Opened, Source, Usage};
 use crate::json::{self, Bad, Erased, Excluded, From, Infeasible, Linked, OneExclusion};
-use crate::limits::Interrupt;
-use crate::output::{self, complain};
-use crate::status::Status;
+use crate::prose::wrapped;
 use form::{Form, Taken};
 use ninefold::logic::list;
 use ninefold::logic::node::{NodeError, RULES, RangeNode, Rule, WalkLink, braces};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Opened, Source, Usage};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output::{self, complain};
+use ninefold_files::status::Status;
 use std::path::Path;
 
 /// How the nodes are answered.
@@ -64,7 +65,7 @@ pub(crate) fn run(args: &NodeArgs, interrupt: &Interrupt) -> Result<Status, Fail
 fn sources(nodes: &[String], interrupt: &Interrupt) -> Vec<Opened> {
     let source = |text: &String| {
         if text.contains('{') || (is_row(text) && !Path::new(text).exists()) {
-            Ok(Source { text: text.clone(), ..Source::new("argument") })
+            Ok(Source::typed("argument", text.clone()))
         } else {
             input::read(Path::new(text), interrupt)
         }
@@ -134,7 +135,7 @@ impl Asked {
             if self.walk {
                 lines.extend(taken.walk.iter().map(|link| linked(link, taken.exclusion.rule)));
             }
-            lines.extend(output::wrapped(&taken.words, WIDTH));
+            lines.extend(wrapped(&taken.words, WIDTH));
             lines.push(taken.after.clone());
         }
         let Form::Sets(start) = start else { return lines.join("\n") + "\n" };

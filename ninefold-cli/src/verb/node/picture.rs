@@ -1,7 +1,7 @@
 //! `node --as svg`: the node as a bipartite graph, with a matching and its first exclusion.
 
 use super::form::Form;
-use crate::output::wrapped;
+use crate::prose::wrapped;
 use ninefold::ask::{NodeNames, NodeSet, node_graph};
 use ninefold::logic::node::{NodeExclusion, Rule, braces};
 use ninefold::render::bipartite::Bipartite;

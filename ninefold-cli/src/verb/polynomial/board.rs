@@ -2,15 +2,15 @@
 
 use super::told::{self, Line};
 use super::{MEMORY, Room};
-use crate::input::Source;
 use crate::json::{self, From};
-use crate::lane::{Done, failed};
-use crate::limits::{Interrupt, Limits};
-use crate::status::Status;
 use ninefold::ask::{NoPolynomialOf, Policy, PolynomialOf, polynomial};
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::count::NoPolynomial;
 use ninefold::graph::polynomial::NoPolynomial as NoneOfGraph;
+use ninefold_files::input::Source;
+use ninefold_files::lane::{Done, failed};
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::status::Status;
 
 /// How a polynomial is asked for.
 #[derive(Clone, Copy)]

@@ -2,19 +2,19 @@
 
 use super::PolynomialArgs;
 use super::told::{self, Line};
-use crate::failure::Failure;
-use crate::input::Usage;
 use crate::json;
-use crate::limits::Interrupt;
-use crate::output::{self, complain, say};
-use crate::status::Status;
 use crate::verb::color::file;
 use ninefold::count::Polynomial;
 use ninefold::graph::colour::Preset;
 use ninefold::graph::polynomial::{NoPolynomial, chromatic, completions};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output::{self, complain, say};
+use ninefold_files::status::Status;
 use std::path::Path;
 
-/// So many values behind the first that is not 0.
+/// The number of values behind the first that is not 0.
 const BEHIND: usize = 3;
 
 pub(super) fn run(path: &Path, args: &PolynomialArgs, interrupt: &Interrupt) -> Result<Status, Failure> {

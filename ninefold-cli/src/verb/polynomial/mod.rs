@@ -5,18 +5,18 @@ mod graph;
 mod told;
 
 use crate::args::{InputArgs, OutArgs};
-use crate::failure::Failure;
-use crate::input::{Input, Source, Usage};
 use crate::json;
-use crate::lane::{Answers, Done, Emit, Lane, Question};
-use crate::limits::{Interrupt, Limits};
-use crate::status::Status;
 use crate::verb::color::file;
 use board::Wanted;
 use clap::{Args, ValueHint};
 use ninefold::board::text::{Record, TextError};
 use ninefold::count::Means;
 use ninefold::engine::Budget;
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{Input, Source, Usage};
+use ninefold_files::lane::{Answers, Done, Emit, Lane, Question};
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::status::Status;
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
@@ -35,7 +35,7 @@ pub(crate) struct PolynomialArgs {
     #[arg(long, visible_alias = "precolored", value_name = "FILE", requires = "graph", value_hint = ValueHint::FilePath)]
     precoloured: Option<PathBuf>,
     /// The most time by the clock, or steps, for each puzzle or graph: 10s, 500ms, 1000000n, or both with a comma
-    #[arg(long, value_name = "10s|1000000n", value_parser = crate::limits::parse)]
+    #[arg(long, value_name = "10s|1000000n", value_parser = ninefold_files::limits::parse)]
     budget: Option<Limits>,
     /// The most memory for states, in MiB
     #[arg(long, value_name = "MIB", default_value_t = MEMORY)]

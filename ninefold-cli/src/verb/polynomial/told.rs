@@ -2,10 +2,10 @@
 
 use super::Room;
 use crate::json::{self, From};
-use crate::limits::Limits;
-use crate::output::wrapped;
+use crate::prose::wrapped;
 use ninefold::count::Polynomial;
 use ninefold::graph::polynomial::NoPolynomial;
+use ninefold_files::limits::Limits;
 use serde::Serialize;
 
 /// How wide the polynomial may be; the rest of it is set in.

@@ -1,7 +1,7 @@
 //! A listing, what was made of it, and what is known of both.
 
-use crate::input::Source;
 use ninefold::graph::registers::{Allocation, Checked, Interference, Listing, Need};
+use ninefold_files::input::Source;
 
 /// All that is told.
 pub(super) struct Allocated<'a> {

@@ -3,14 +3,14 @@
 use super::allocated::Allocated;
 use super::json::{self, ListingJson};
 use super::{RegistersArgs, beside, fault, many, names, write_answer, write_graph};
-use crate::failure::Failure;
-use crate::input::{Source, Usage};
-use crate::limits::Interrupt;
-use crate::output;
-use crate::status::Status;
 use ninefold::graph::Budget;
 use ninefold::graph::colour::{Method, Request};
 use ninefold::graph::registers::{self, Checked, Interference, Listing, Need, Refused, Run, Wanted, Wrong};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{Source, Usage};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output;
+use ninefold_files::status::Status;
 use std::fmt::Write as _;
 use std::time::Instant;
 
@@ -73,7 +73,7 @@ fn text(args: &RegistersArgs, allocated: &Allocated<'_>) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
-/// What is needed, and what was done.
+/// The first lines: the registers needed, and what was done.
 fn heads(allocated: &Allocated<'_>) -> String {
     let Allocated { source, registers, listing, found, allocation, .. } = allocated;
     let (variables, edges) = (listing.variables() as usize, found.graph.edges());

@@ -7,16 +7,16 @@ mod ranges;
 
 use super::names::first_names;
 use crate::args::{NoResume, out_path};
-use crate::failure::Failure;
-use crate::input::{self, Source, Usage};
-use crate::limits::{Interrupt, Limits};
-use crate::out_file;
-use crate::output;
-use crate::partial::write_whole;
-use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::graph::text::{ReadError, to_dimacs};
 use ninefold::graph::{Graph, Vertex};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Source, Usage};
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::out_file;
+use ninefold_files::output;
+use ninefold_files::partial::write_whole;
+use ninefold_files::status::Status;
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
@@ -70,7 +70,7 @@ fn number(text: &str) -> Result<u32, String> {
 
 /// As it is told in the help: what is counted here are steps.
 fn limits(text: &str) -> Result<Limits, String> {
-    crate::limits::parse(text).map_err(|why| why.replace("nodes", "steps"))
+    ninefold_files::limits::parse(text).map_err(|why| why.replace("nodes", "steps"))
 }
 
 fn inputs(text: &str) -> Result<Inputs, String> {

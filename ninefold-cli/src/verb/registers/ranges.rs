@@ -2,11 +2,11 @@
 
 use super::json::{self, RangesJson};
 use super::{RegistersArgs, beside, fault, many, names, write_answer, write_graph};
-use crate::failure::Failure;
-use crate::input::{Source, Usage};
-use crate::limits::Interrupt;
-use crate::status::Status;
 use ninefold::graph::registers::{Placed, Ranges};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{Source, Usage};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::status::Status;
 
 pub(super) fn run(args: &RegistersArgs, source: &Source, interrupt: &Interrupt) -> Result<Status, Failure> {
     let ranges = Ranges::read(&source.text).map_err(|error| fault(source, &error))?;

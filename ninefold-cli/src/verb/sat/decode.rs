@@ -1,14 +1,14 @@
 //! `sat decode`: clauses back into a puzzle, a model into the solution.
 
-use crate::failure::Failure;
-use crate::input::{self, Source, Usage};
-use crate::limits::Interrupt;
-use crate::output::{self, complain};
-use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::board::Solution;
 use ninefold::board::text::{self, Place, ReadOptions, Record, TextError, WriteOptions};
 use ninefold::sat::dimacs::{self, Problem};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Source, Usage};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output::{self, complain};
+use ninefold_files::status::Status;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]

@@ -2,13 +2,13 @@
 
 use super::super::only::only_puzzle;
 use crate::args::{InputArgs, NoResume, encodings};
-use crate::failure::Failure;
-use crate::input::{Input, Usage};
-use crate::limits::Interrupt;
-use crate::out_file;
-use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::sat::{Encoding, dimacs};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{Input, Usage};
+use ninefold_files::limits::Interrupt;
+use ninefold_files::out_file;
+use ninefold_files::status::Status;
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]

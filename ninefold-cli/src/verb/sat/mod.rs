@@ -5,10 +5,10 @@ mod encode;
 
 mod prove;
 
-use crate::failure::Failure;
-use crate::limits::Interrupt;
-use crate::status::Status;
 use clap::{Args, Subcommand};
+use ninefold_files::failure::Failure;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::status::Status;
 
 #[derive(Debug, Args)]
 pub(crate) struct SatArgs {

@@ -2,18 +2,19 @@
 
 use super::super::only::only_puzzle;
 use crate::args::{InputArgs, NoResume, encodings};
-use crate::failure::Failure;
-use crate::input::{self, Input, Usage};
-use crate::limits::{Interrupt, Limits};
-use crate::out_file;
-use crate::output::{self, complain};
-use crate::status::Status;
 use clap::{Args, ValueEnum, ValueHint};
 use ninefold::ask::{Certified, certify};
 use ninefold::board::Puzzle;
 use ninefold::board::text::Alphabet;
 use ninefold::certify::{Certificate, Claim, Uncertified};
 use ninefold::sat::{Encoding, dimacs};
+use ninefold_files::choice::InputChoice;
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Input, Usage};
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::out_file;
+use ninefold_files::output::{self, complain};
+use ninefold_files::status::Status;
 use std::path::{Path, PathBuf};
 
 /// The claim to certify.
@@ -40,7 +41,7 @@ pub(super) struct ProveArgs {
     #[arg(long, short, visible_alias = "output", value_name = "PREFIX", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
     /// The most time by the clock, or search nodes: 10s, 500ms, 5000n, or both with a comma
-    #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
+    #[arg(long, value_name = "10s|5000n", value_parser = ninefold_files::limits::parse)]
     budget: Option<Limits>,
     #[command(flatten)]
     resume: NoResume,
@@ -91,7 +92,7 @@ fn with_ending(prefix: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-fn to_file(path: &Path, inputs: &InputArgs, interrupt: &Interrupt, text: &str) -> Result<(), Failure> {
+fn to_file(path: &Path, inputs: &InputChoice, interrupt: &Interrupt, text: &str) -> Result<(), Failure> {
     let (mut sink, _) = out_file::open(Some(path), inputs, None, false, interrupt)?;
     sink.write(text.as_bytes())?;
     Ok(sink.finish()?)

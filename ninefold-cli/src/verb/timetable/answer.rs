@@ -11,11 +11,11 @@ pub(super) struct Told<'a> {
     pub(super) file: &'a str,
     pub(super) problem: &'a Problem,
     pub(super) answer: &'a Planned,
-    /// So many slots were asked for.
+    /// The number of slots that was asked for.
     pub(super) wanted: Option<u32>,
 }
 
-/// So many faults are told in lines.
+/// The most faults that are told in lines.
 const FAULTS: usize = 40;
 
 /// A number of things.
@@ -55,7 +55,7 @@ impl<'a> Told<'a> {
         text
     }
 
-    /// What is wrong with each class, in a few words.
+    /// The fault of each class, in a few words.
     fn marks(&self) -> Vec<Vec<String>> {
         let mut marks = vec![Vec::new(); self.problem.classes() as usize];
         for fault in &self.answer.faults {
@@ -120,7 +120,7 @@ impl<'a> Told<'a> {
         lines.join("\n") + "\n"
     }
 
-    /// What is proved of the number of slots.
+    /// The proof about the number of slots.
     fn proof(&self) -> Option<String> {
         let Told { problem, answer, wanted, .. } = self;
         let obstacle = answer.obstacle.as_ref()?;
@@ -141,7 +141,7 @@ impl<'a> Told<'a> {
         })
     }
 
-    /// What is wrong with the best plan: first what hurts most.
+    /// The faults of the best plan: first what hurts most.
     fn faults(&self) -> Vec<String> {
         let mut faults: Vec<&Fault> = self.answer.faults.iter().collect();
         faults.sort_by_key(|fault| match fault {
@@ -153,7 +153,7 @@ impl<'a> Told<'a> {
         told.chain((more > 0).then(|| format!("and {more} more (--json has all)"))).collect()
     }
 
-    /// What is wrong with the best plan.
+    /// A fault of the best plan, in words.
     fn fault(&self, fault: &Fault) -> String {
         match fault {
             Fault::Clash { a, b, students, teacher } => {

@@ -5,18 +5,18 @@ mod reading;
 mod why;
 
 use crate::args::{NoResume, out_path};
-use crate::failure::Failure;
-use crate::input::{self, Usage};
-use crate::limits::{Interrupt, Limits};
-use crate::output::{self, say};
-use crate::packing::Packing;
-use crate::status::Status;
-use crate::{out_file, partial};
 use answer::Told;
 use clap::{Args, ValueHint};
 use ninefold::graph::Budget;
 use ninefold::graph::text::ReadError;
 use ninefold::graph::timetable::{Form, MOST_SLOTS, Planning, Problem, enrolment, fixed, rooms, timetable};
+use ninefold_files::failure::Failure;
+use ninefold_files::input::{self, Usage};
+use ninefold_files::limits::{Interrupt, Limits};
+use ninefold_files::output::{self, say};
+use ninefold_files::packing::Packing;
+use ninefold_files::status::Status;
+use ninefold_files::{out_file, partial};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -49,7 +49,7 @@ pub(crate) struct TimetableArgs {
     #[arg(long)]
     json: bool,
     /// The most time by the clock, or steps: 10s, 5m, 100000n, or both with a comma
-    #[arg(long, value_name = "10s|100000n", value_parser = crate::limits::parse, default_value = "10s")]
+    #[arg(long, value_name = "10s|100000n", value_parser = ninefold_files::limits::parse, default_value = "10s")]
     budget: Limits,
     /// The seed of random choices
     #[arg(long, value_name = "N", default_value_t = 0)]

@@ -5,11 +5,11 @@ use ninefold::graph::timetable::{Class, Obstacle, Problem};
 use serde::Serialize;
 use std::fmt::Write as _;
 
-/// So many pairs are told one by one.
+/// The most pairs that are told one by one.
 const PAIRS: usize = 10;
-/// So many classes are named where they are what matters.
+/// The most classes that are named where they are what matters.
 const NAMES: usize = 50;
-/// So many are named where their number is.
+/// The most that are named where their number is what matters.
 const EXAMPLES: usize = 10;
 
 /// The names of classes, by commas.

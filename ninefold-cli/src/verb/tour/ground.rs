@@ -1,6 +1,6 @@
 //! Where the commands of a tour run: a folder with the examples that they read.
 
-use crate::limits::{Interrupt, Leftover};
+use ninefold_files::limits::{Interrupt, Leftover};
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::Command;
@@ -61,5 +61,5 @@ pub(super) fn fresh_directory(name: &str) -> std::io::Result<PathBuf> {
     tried.find(|made| !is_taken(made)).unwrap_or_else(|| Err(ErrorKind::AlreadyExists.into()))
 }
 
-/// So many names are tried: a person may look at many pictures in one walk.
+/// The number of names that are tried: a person may look at many pictures in one walk.
 const MOST: usize = 1000;

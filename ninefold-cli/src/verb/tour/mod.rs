@@ -7,14 +7,14 @@ mod parts;
 mod pictures;
 mod stroll;
 
-use crate::failure::Failure;
-use crate::input::Usage;
-use crate::limits::Interrupt;
-use crate::output::{self, Closed};
-use crate::status::Status;
 use crate::tour_page::{Part, parse};
 use clap::Args;
 use ground::Ground;
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output::{self, Closed};
+use ninefold_files::status::Status;
 #[cfg(feature = "web")]
 pub(crate) use pages::tours;
 use parts::Section;

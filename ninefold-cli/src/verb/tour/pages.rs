@@ -3,8 +3,8 @@
 use super::ground::{EXAMPLES, Ground};
 use super::pictures::{is_drawn, picture};
 use super::{PAGES, parts};
-use crate::limits::Interrupt;
 use crate::tour_page::{Part, parse};
+use ninefold_files::limits::Interrupt;
 use ninefold_web::api::board::ShapeJson;
 use ninefold_web::api::tour::{Purpose, TourBoard, TourCommand, TourPage, TourPart, TourPiece, Tours};
 

@@ -1,10 +1,11 @@
 //! The pictures of a tour: what its commands draw, on one page for a browser.
 
 use super::ground::{Ground, fresh_directory};
-use crate::input::Usage;
-use crate::limits::Interrupt;
-use crate::output::{escaped, say};
-use crate::partial::write_whole;
+use crate::prose::escaped;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::output::say;
+use ninefold_files::partial::write_whole;
 use std::io::{ErrorKind, Read as _};
 use std::process::{Child, Stdio};
 use std::time::Duration;

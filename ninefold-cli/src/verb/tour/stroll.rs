@@ -1,6 +1,6 @@
 //! A walk from part to part, as the person at the terminal says.
 
-/// What is done next.
+/// The next thing to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Next {
     /// This part is shown, counted from 0.

@@ -187,7 +187,7 @@ fn a_story_that_is_too_long_ends_with_the_solution() {
     page.take_over(&story["start"]);
     story["events"].as_array().unwrap().iter().for_each(|event| page.show(event));
     assert_eq!(page.values, solution);
-    // What is counted at the end is what is told.
+    // The count at the end is that of the steps that are told.
     let steps = story["events"].as_array().unwrap().iter().filter(|event| event["kind"] == "step").count();
     assert!(end.starts_with(&format!("Solved after {steps} steps ")), "{steps}: {end}");
 }

@@ -45,7 +45,7 @@ fn every_reference_leads_somewhere() {
     assert!(!names.iter().any(|name| matches!(name.as_str(), "Request" | "Response" | "Kind")), "{names:?}");
 }
 
-/// Who sends an example gets an answer, and one that says something.
+/// Each example gets an answer, and one that says something.
 #[test]
 fn every_example_is_answered() {
     let api = get(openapi::answer);

@@ -51,7 +51,7 @@ fn a_page_says_what_it_cites() {
     }
 }
 
-/// What is written in a format is read back as the same board, wherever the format can hold it.
+/// A board written in a format is read back as the same, wherever the format can hold it.
 #[test]
 fn formats_give_the_board_back() {
     for sample in samples() {

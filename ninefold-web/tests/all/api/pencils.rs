@@ -228,7 +228,7 @@ fn figure_13_is_replayed() {
     assert_eq!(numbers(&state["values"]), digits(figure_14));
 }
 
-/// What is crossed out has the colour of its path, and erasing takes back that colour and nothing else.
+/// A crossed-out number has the colour of its path, and erasing takes back that colour and nothing else.
 #[test]
 fn a_violation_erases_its_colour() {
     let mut page = up_to_the_first_choice();
@@ -351,7 +351,7 @@ fn the_next_step_and_the_next_set() {
     );
     assert_eq!(state["next_action"], cross_out(2, "r2c1 r2c9"));
     page.does(state["next_action"].clone());
-    // Who does not enter what is forced is told so, and finds it as a singleton.
+    // A person who does not enter what is forced is told so, and finds it as a singleton.
     let mut early = Page::mepham();
     assert_eq!(last(&early.does(mark_up())), "The puzzle is marked up, though more numbers are forced.");
     let state = early.does(enter("r1c3", 5));

@@ -59,7 +59,7 @@ fn a_puzzle_is_found_in_what_people_write() {
     let answer = ask(read::answer, post.clone());
     assert_eq!(numbers(&answer["records"][0]["board"]["givens"]), digits);
     assert_eq!((&answer["is_post"], &answer["errors"]), (&json!(true), &json!([])));
-    // What is read as it is, is no post; nor is what a person says has a format.
+    // A text that reads as it stands is no post; nor is one whose format a person names.
     assert_eq!(ask(read::answer, json!({ "text": SHORTZ }))["is_post"], false);
     let named = ask(read::answer, json!({ "text": post["text"], "format": "line" }));
     assert_eq!(named["is_post"], false);

@@ -67,7 +67,7 @@ fn only_a_tours_own_commands_are_drawn() {
     }
 }
 
-/// Whoever serves without the program's pages has none, and says so.
+/// A server without the program's pages has none, and says so.
 #[test]
 fn without_tours_there_are_none() {
     let all = endpoints();

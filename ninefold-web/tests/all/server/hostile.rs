@@ -76,7 +76,7 @@ fn a_body_that_stops_or_trickles_is_not_waited_for() {
     assert_eq!(server.begun(), 0);
 }
 
-/// Whoever does not take an answer loses the connection, and with it the place.
+/// A client that does not take an answer loses the connection, and with it the place.
 #[test]
 fn an_answer_that_nobody_takes_is_given_up() {
     let server = Running::with(1, Limits { connections: 1, ..hasty() });
@@ -204,7 +204,7 @@ fn who_waits_too_long_is_told_so() {
     assert_eq!(server.begun(), 1, "it never ran");
 }
 
-/// Who waits and goes away frees the place in the queue.
+/// A client that waits and goes away frees the place in the queue.
 #[test]
 fn who_waits_and_goes_is_forgotten() {
     let server = Running::with(1, Limits { queue: 1, wait_time: Duration::from_secs(20), ..Limits::default() });

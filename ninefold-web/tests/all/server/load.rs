@@ -3,7 +3,7 @@
 use crate::server::client::{Running, until};
 use std::time::{Duration, Instant};
 
-/// What is promised of the machine that people sit at.
+/// The promise for the machine that people sit at.
 const PROMISED: Duration = Duration::from_millis(50);
 
 #[test]

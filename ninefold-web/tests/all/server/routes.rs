@@ -123,7 +123,7 @@ fn a_body_that_breaks_off_is_told_so() {
     assert_eq!(server.begun(), 0);
 }
 
-/// Whoever goes on for ever is not listened to for ever.
+/// A client that goes on for ever is not listened to for ever.
 #[test]
 fn an_endless_body_is_cut_off() {
     let server = Running::usual();
@@ -138,7 +138,7 @@ fn an_endless_body_is_cut_off() {
     assert!((16..40).contains(&blocks), "{blocks} MiB were taken");
 }
 
-/// Whoever says that far too much will come, and waits, is answered; the head alone says it.
+/// A client that says that far too much will come, and waits, is answered; the head alone says it.
 #[test]
 fn a_length_beyond_the_limit_is_answered() {
     let server = Running::usual();

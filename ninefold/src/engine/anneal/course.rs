@@ -34,7 +34,7 @@ pub(super) struct Course<'t, 'v> {
     work: Work,
 }
 
-/// So many nodes lie between two polls of the interrupt.
+/// The number of nodes between two polls of the interrupt.
 const NODES_PER_POLL: u64 = 16;
 
 /// Searches by this method, within the task's budget; if that has no limit of nodes, within `most` nodes. A node is a board

@@ -32,7 +32,7 @@ const NAME: &str = "anneal-lewis";
 const FACTOR: f64 = 0.99;
 /// The moves from which the start temperature is taken.
 const SAMPLES: u32 = 200;
-/// So many chains without improvement bring a reheat.
+/// The number of chains without improvement that brings a reheat.
 const PATIENCE: u32 = 20;
 
 impl Engine for AnnealLewis {

@@ -1,4 +1,4 @@
-//! What is true or false of a candidate.
+//! Literals: candidates that are true or false.
 
 /// "This candidate is true" or "is false": twice the candidate's number, and 1 more if true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -64,7 +64,7 @@ pub(super) struct Rules {
     steps: u32,
 }
 
-/// So many rules are applied between two polls of the interrupt.
+/// The number of rules applied between two polls of the interrupt.
 const STEPS_PER_POLL: u32 = 64;
 
 impl Rules {

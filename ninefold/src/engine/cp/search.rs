@@ -29,7 +29,7 @@ pub(super) struct Search<'a> {
     observer: &'a mut dyn Observer,
 }
 
-/// So many clauses may be learnt before the less useful half is forgotten, at first, and so many more every time.
+/// The number of clauses that may be learnt before the less useful half is forgotten, at first, and by which that grows every time.
 const CLAUSES: usize = 2_000;
 const MORE_CLAUSES: usize = 300;
 

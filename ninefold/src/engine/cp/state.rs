@@ -65,7 +65,7 @@ impl<'a> State<'a> {
         Cell::new(variable >> self.shift).with(Symbol::new(variable & ((1 << self.shift) - 1)))
     }
 
-    /// So many numbers candidates have, used or not.
+    /// The number of the candidates' numbers, used or not.
     pub(super) fn variables(&self) -> usize {
         self.reasons.len()
     }

@@ -4,7 +4,7 @@
 use super::{Relaxation, Set};
 use crate::engine::{Outcome, SearchEvent, SearchTask, Visit, Work};
 
-/// So many cycles without a budget: more than any success on the list "top 95" needs, the slowest some 64,000.
+/// The most cycles without a budget: more than any success on the list "top 95" needs, the slowest some 64,000.
 const CYCLES: u64 = 100_000;
 
 /// Is a point with this violation feasible, to the accuracy of the searches? It then hardly moves any more.

@@ -11,7 +11,7 @@ use super::yields::{Grouping, Yields};
 
 /// The most work: plots times groups, squared. Below a second.
 const MOST_WORK: usize = 1 << 30;
-/// What is left of a vector of zeros and ones is nothing below this part of its square.
+/// The rest of a vector of zeros and ones counts as nothing below this part of its square.
 const NOTHING: f64 = 1e-9;
 
 /// A line of the analysis.
@@ -147,7 +147,7 @@ impl Space {
         (freedom, squares)
     }
 
-    /// What is orthogonal to all so far, of length 1; none if nothing is left.
+    /// The part that is orthogonal to all vectors so far, of length 1; none if nothing is left.
     fn rest_of(&self, mut vector: Vec<f64>) -> Option<Vec<f64>> {
         let before = dot(&vector, &vector);
         for axis in self.0.iter().chain(&self.0) {

@@ -40,7 +40,7 @@ pub struct Yields {
     pub groupings: Vec<Grouping>,
     /// The yield of each plot that has one.
     pub yields: Vec<f64>,
-    /// So many plots have none.
+    /// The number of plots that have none.
     pub left_out: usize,
 }
 

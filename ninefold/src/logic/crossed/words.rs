@@ -1,4 +1,4 @@
-//! What is crossed out, in words.
+//! Crossed-out candidates, in words.
 
 use super::Cross;
 use crate::logic::Words;

@@ -104,38 +104,53 @@ fn has(cells: &[Cell], letter: char) -> bool {
     cells.iter().any(|cell| matches!(cell, Cell::Blank(known) if *known == letter))
 }
 
+/// The cells of the row: `a b c 4;`.
+fn cells(reader: &mut Reader) -> Result<Vec<Cell>, NodeError> {
+    let mut cells = Vec::new();
+    while !reader.is_list() && !reader.is_done() {
+        let at = reader.at;
+        cells.push(match reader.letter() {
+            Some(letter) if has(&cells, letter) => {
+                return Err(wrong_at(at, format!("{letter} twice"), "a letter for each blank cell".to_string()));
+            }
+            Some(letter) => Cell::Blank(letter),
+            None => reader.number().map(|(number, at)| Cell::Filled(number, at))?,
+        });
+        if reader.eat(';') || reader.eat(',') || reader.eat(':') {
+            break;
+        }
+    }
+    Ok(cells)
+}
+
+/// The set of a letter: numbers, each with its column.
+type Listed = (char, Vec<(usize, usize)>);
+
+/// The sets of the letters: `a={1,2}, b={1,2}, and c={1,2,3}`.
+fn lists(reader: &mut Reader, cells: &[Cell]) -> Result<Vec<Listed>, NodeError> {
+    let mut lists: Vec<Listed> = Vec::new();
+    while reader.is_list() {
+        let at = reader.at;
+        let letter = reader.letter().unwrap_or_default();
+        if !has(cells, letter) || lists.iter().any(|(known, _)| *known == letter) {
+            return Err(wrong_at(at, format!("a list of {letter}"), "one list for each letter of the row".into()));
+        }
+        reader.eat('=');
+        lists.push((letter, reader.set()?));
+        reader.eat(',');
+        reader.skip_word("and");
+    }
+    Ok(lists)
+}
+
 /// Reads `a b c 4; a={1,2}, b={1,2}, and c={1,2,3}`.
 impl FromStr for RowNode {
     type Err = NodeError;
 
     fn from_str(text: &str) -> Result<Self, NodeError> {
         let mut reader = Reader::new(text);
-        let mut cells = Vec::new();
-        while !reader.is_list() && !reader.is_done() {
-            let at = reader.at;
-            cells.push(match reader.letter() {
-                Some(letter) if has(&cells, letter) => {
-                    return Err(wrong_at(at, format!("{letter} twice"), "a letter for each blank cell".to_string()));
-                }
-                Some(letter) => Cell::Blank(letter),
-                None => reader.number().map(|(number, at)| Cell::Filled(number, at))?,
-            });
-            if reader.eat(';') || reader.eat(',') || reader.eat(':') {
-                break;
-            }
-        }
-        let mut lists: Vec<(char, Vec<(usize, usize)>)> = Vec::new();
-        while reader.is_list() {
-            let at = reader.at;
-            let letter = reader.letter().unwrap_or_default();
-            if !has(&cells, letter) || lists.iter().any(|(known, _)| *known == letter) {
-                return Err(wrong_at(at, format!("a list of {letter}"), "one list for each letter of the row".into()));
-            }
-            reader.eat('=');
-            lists.push((letter, reader.set()?));
-            reader.eat(',');
-            reader.skip_word("and");
-        }
+        let cells = cells(&mut reader)?;
+        let lists = lists(&mut reader, &cells)?;
         reader.end()?;
         let end = reader.at;
         let set = |cell: &Cell| match cell {

@@ -67,7 +67,7 @@ pub trait Profile: Sync {
         true
     }
 
-    /// So many solutions end it, where it looks for more than one.
+    /// The number of solutions that ends it, where it looks for more than one.
     fn most_solutions(&self) -> usize {
         usize::MAX
     }

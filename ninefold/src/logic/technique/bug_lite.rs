@@ -28,7 +28,7 @@
 //!
 //! **Source.** The Sudoku players' forums, 2005.
 
-use super::deadly::{Deadly, Exit, Swap, Way};
+use super::deadly::{self, Deadly, Exit, Swap, Way};
 use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Pattern, Words};
@@ -96,7 +96,7 @@ fn parts(look: &Look<'_>) -> Vec<Vec<Candidate>> {
     for start in look.geometry().all_cells().filter(|&cell| look.grid.status(cell) == Status::Open) {
         let pair = look.grid.candidates(start);
         if pair.len() == 2 && !look.is_over() {
-            let mut walk = Walk::new(look, start, tries);
+            let mut walk = Walk::new(look, tries);
             walk.add(start, pair);
             walk.close(&mut parts);
             tries = walk.tries;
@@ -109,8 +109,6 @@ fn parts(look: &Look<'_>) -> Vec<Vec<Candidate>> {
 /// Grows a set of cells with two symbols each until each house holds each of these symbols twice or never.
 struct Walk<'a> {
     look: &'a Look<'a>,
-    /// The first of the cells that have nothing else.
-    start: Cell,
     cells: Vec<(Cell, SymbolSet)>,
     /// For each house the symbols that are there once or more, and those that are there twice.
     held: Vec<[SymbolSet; 2]>,
@@ -118,9 +116,9 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn new(look: &'a Look<'a>, start: Cell, tries: usize) -> Self {
+    fn new(look: &'a Look<'a>, tries: usize) -> Self {
         let held = vec![[SymbolSet::EMPTY; 2]; look.geometry().houses().len()];
-        Walk { look, start, cells: Vec::new(), held, tries }
+        Walk { look, cells: Vec::new(), held, tries }
     }
 
     fn houses(&self, cell: Cell) -> impl Iterator<Item = usize> + use<'a> {
@@ -158,7 +156,8 @@ impl<'a> Walk<'a> {
             return;
         }
         let (look, cells) = (self.look, self.look.geometry().house(house).cells());
-        let choices: Vec<Cell> = cells.iter().copied().filter(|&cell| self.may_hold(cell, symbol)).collect();
+        let may_grow = |cell: &Cell| deadly::may_grow(look.grid, &self.cells, *cell, SymbolSet::only(symbol));
+        let choices: Vec<Cell> = cells.iter().copied().filter(may_grow).collect();
         for cell in choices {
             let others = look.grid.candidates(cell) - SymbolSet::only(symbol);
             for other in others {
@@ -167,7 +166,7 @@ impl<'a> Walk<'a> {
                 }
                 self.tries += 1;
                 if self.add(cell, SymbolSet::only(symbol) | SymbolSet::only(other)) {
-                    if self.can_be_used() {
+                    if deadly::can_be_used(self.others()) {
                         self.close(parts);
                     }
                     self.take_back();
@@ -196,24 +195,9 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// Open, with the symbol, not there yet; and among the cells without others the start is the first.
-    fn may_hold(&self, cell: Cell, symbol: Symbol) -> bool {
-        let candidates = self.look.grid.candidates(cell);
-        self.look.grid.status(cell) == Status::Open
-            && candidates.contains(symbol)
-            && (cell > self.start || candidates.len() > 2)
-            && self.cells.iter().all(|&(other, _)| other != cell)
-    }
-
-    /// At most two cells with others, or all others the same symbol.
-    fn can_be_used(&self) -> bool {
-        let others = self.cells.iter().map(|&(cell, pair)| self.look.grid.candidates(cell) - pair);
-        let (mut cells, mut all) = (0, SymbolSet::EMPTY);
-        for more in others.filter(|more| !more.is_empty()) {
-            cells += 1;
-            all |= more;
-        }
-        cells <= 2 || all.len() == 1
+    /// The candidates of each cell beside its pair.
+    fn others(&self) -> impl Iterator<Item = SymbolSet> {
+        self.cells.iter().map(|&(cell, pair)| self.look.grid.candidates(cell) - pair)
     }
 }
 

@@ -210,6 +210,37 @@ pub(super) fn report_exchange(
     deadly.report(way, look, make, found)
 }
 
+/// Can one of the [ways](Way) follow from a pattern whose cells have these others? They all take others in at most two cells, or others
+/// that are all the same symbol. What cannot be used now cannot be used when it has grown, either.
+pub(super) fn can_be_used(others: impl IntoIterator<Item = SymbolSet>) -> bool {
+    let (mut cells, mut all) = (0, SymbolSet::EMPTY);
+    for more in others.into_iter().filter(|more| !more.is_empty()) {
+        cells += 1;
+        all |= more;
+    }
+    cells <= 2 || all.len() == 1
+}
+
+/// Can there be so many cells with all of these symbols and others that [can be used](can_be_used)? All but two of them have at most one
+/// other.
+pub(super) fn may_have_cells(look: &Look<'_>, cells: usize, symbols: SymbolSet) -> bool {
+    let near = |&cell: &Cell| {
+        let candidates = look.grid.candidates(cell);
+        symbols.is_subset(candidates) && candidates.len() <= symbols.len() + 1 && look.grid.status(cell) == Status::Open
+    };
+    look.geometry().all_cells().filter(near).take(cells - 2).count() == cells - 2
+}
+
+/// May a pattern that has these cells take this one, too, with these symbols? It is open, has the symbols, and is not there yet. A pattern
+/// begins with a cell of two candidates, the first of those that it has: so it is met once.
+pub(super) fn may_grow<T>(grid: &Grid, cells: &[(Cell, T)], cell: Cell, symbols: SymbolSet) -> bool {
+    let candidates = grid.candidates(cell);
+    grid.status(cell) == Status::Open
+        && symbols.is_subset(candidates)
+        && (candidates.len() > 2 || cells.first().is_none_or(|&(start, _)| cell > start))
+        && cells.iter().all(|&(other, _)| other != cell)
+}
+
 /// The search for `more` cells that hold, together with the symbols at the start, one symbol more than there are cells.
 struct Subsets<'a> {
     grid: &'a Grid,

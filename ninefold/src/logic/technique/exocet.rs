@@ -259,7 +259,7 @@ impl Places {
     }
 }
 
-/// So many houses, or fewer, that have all these cells.
+/// At most `most` houses that have all these cells between them.
 fn covered(geometry: &Geometry, cells: &[Cell], first: HouseKind, most: usize) -> Option<Vec<HouseId>> {
     let Some(&cell) = cells.first() else { return Some(Vec::new()) };
     if most == 0 {
@@ -308,7 +308,7 @@ struct Aimed {
     /// Of each number the houses of its other places.
     covers: Vec<(Symbol, Vec<HouseId>)>,
     mirrors: Vec<Mirror>,
-    /// What is left to these cells, where that is less than before.
+    /// The candidates left to these cells, where they are fewer than before.
     left: Vec<(Cell, SymbolSet)>,
 }
 

@@ -204,7 +204,7 @@ pub struct Telling {
     pub pattern: Vec<String>,
     /// Why the pattern is there, for whoever asks for it: what bars the other cells from a symbol. Mostly empty.
     pub details: Vec<String>,
-    /// What is there without what follows, where the pattern has both: `r4c6 is the last empty cell of row 4`. Mostly empty.
+    /// The pattern without its effect, where the sentences have both: `r4c6 is the last empty cell of row 4`. Mostly empty.
     pub glimpse: Vec<String>,
     /// How it follows, where that takes a thought of its own: `were r7c7 6 or 8, ...`. Mostly empty.
     pub argument: Vec<String>,

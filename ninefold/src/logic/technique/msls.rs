@@ -34,7 +34,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 const SOURCE: &str = include_str!("msls.rs");
 
-/// So many rows, and so many columns.
+/// The number of rows, and that of columns.
 const LINES: RangeInclusive<usize> = 3..=5;
 
 /// The most choices of rows, and of columns: boards of 9x9 have 336.

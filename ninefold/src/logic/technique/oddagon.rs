@@ -30,7 +30,7 @@
 //!
 //! **Source.** The Sudoku players' forums.
 
-use super::deadly::{Deadly, Exit, Way};
+use super::deadly::{Deadly, Exit, Way, can_be_used, may_have_cells};
 use super::ring::{self, Edge, Net, Ring, odd_rings};
 use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::number;
@@ -97,7 +97,7 @@ fn rings(look: &Look<'_>) -> Vec<(SymbolSet, Ring)> {
     for one in symbols {
         for other in symbols.iter().filter(|&other| other > one) {
             let pair = SymbolSet::only(one) | SymbolSet::only(other);
-            if !has_enough(look, pair) {
+            if !may_have_cells(look, ring::FEWEST, pair) {
                 continue;
             }
             let _ = odd_rings(look, &net(look, pair), MOST, &may_be, &mut |ring| {
@@ -112,20 +112,10 @@ fn rings(look: &Look<'_>) -> Vec<(SymbolSet, Ring)> {
     rings
 }
 
-/// Are there three open cells with at most one other? (Two more may have any others.)
-fn has_enough(look: &Look<'_>, pair: SymbolSet) -> bool {
-    let near = |&cell: &Cell| {
-        let candidates = look.grid.candidates(cell);
-        pair.is_subset(candidates) && candidates.len() <= 3 && look.grid.status(cell) == Status::Open
-    };
-    look.geometry().all_cells().filter(near).take(ring::FEWEST - 2).count() == ring::FEWEST - 2
-}
-
-/// In at most two cells, or all of one symbol.
+/// May these others, those of a cell one behind the other, be all that a pattern has?
 fn may_be(others: &[Candidate]) -> bool {
-    let mut cells: Vec<Cell> = others.iter().map(|k| k.cell).collect();
-    cells.dedup();
-    cells.len() <= 2 || others.iter().all(|k| k.symbol == others[0].symbol)
+    let of_cells = others.chunk_by(|one, next| one.cell == next.cell);
+    can_be_used(of_cells.map(|of_cell| of_cell.iter().map(|k| k.symbol).collect()))
 }
 
 /// The open cells that can have both symbols, linked where they see each other; the guards of a link are the others of the cell that it

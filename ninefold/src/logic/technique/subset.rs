@@ -243,7 +243,7 @@ impl Subset {
     }
 }
 
-/// So many cells with only as many symbols between them.
+/// Some cells with only as many symbols between them.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct Naked {
     /// A house that holds all of it.
@@ -272,7 +272,7 @@ impl Naked {
     }
 }
 
-/// So many symbols with only as many cells of a house between them.
+/// Some symbols with only as many cells of a house between them.
 #[derive(Clone, Debug)]
 struct Hidden {
     house: HouseId,

@@ -31,7 +31,7 @@
 //!
 //! **Source.** The New Sudoku Players' forum, where the pattern was found in the hardest puzzles.
 
-use super::deadly::{Deadly, Exit, Way};
+use super::deadly::{Deadly, Exit, Way, can_be_used, may_have_cells};
 use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Pattern, Words};
@@ -105,7 +105,7 @@ fn arrangements(look: &Look<'_>) -> Vec<(SymbolSet, Vec<Cell>)> {
                     return all;
                 }
                 let three: SymbolSet = [a, b, c].into_iter().collect();
-                let boxes = if has_enough(look, three) { corners(look, three) } else { Vec::new() };
+                let boxes = if may_have_cells(look, 12, three) { corners(look, three) } else { Vec::new() };
                 if boxes.len() >= 4 {
                     all.extend(rectangles(look, three, &boxes).into_iter().map(|cells| (three, cells)));
                 }
@@ -113,15 +113,6 @@ fn arrangements(look: &Look<'_>) -> Vec<(SymbolSet, Vec<Cell>)> {
         }
     }
     all
-}
-
-/// Are there ten open cells with at most one other? (Two more may have any others.)
-fn has_enough(look: &Look<'_>, three: SymbolSet) -> bool {
-    let near = |&cell: &Cell| {
-        let candidates = look.grid.candidates(cell);
-        three.is_subset(candidates) && candidates.len() <= 4 && look.grid.status(cell) == Status::Open
-    };
-    look.geometry().all_cells().filter(near).take(10).count() == 10
 }
 
 /// For each box that has any, the choices of three cells that can have the three symbols.
@@ -158,11 +149,9 @@ impl Corner {
     }
 }
 
-/// Are the others in at most two cells, or all of one symbol?
+/// Can something follow from cells that could have nothing but the three symbols?
 fn is_of_use(grid: &Grid, cells: &[Cell], three: SymbolSet) -> bool {
-    let others: Vec<SymbolSet> =
-        cells.iter().map(|&cell| grid.candidates(cell) - three).filter(|more| !more.is_empty()).collect();
-    others.len() <= 2 || others.iter().fold(SymbolSet::EMPTY, |all, &more| all | more).len() == 1
+    can_be_used(cells.iter().map(|&cell| grid.candidates(cell) - three))
 }
 
 /// The arrangements of these corners, one of each of four boxes, that cannot be filled: from the box at the upper left.

@@ -124,7 +124,7 @@ impl Technique for UniqueLoop {
         for start in look.geometry().all_cells().filter(|&cell| look.grid.status(cell) == Status::Open) {
             let pair = look.grid.candidates(start);
             if pair.len() == 2 {
-                let mut walk = Walk::new(look, pair, start);
+                let mut walk = Walk::new(look, pair);
                 walk.add(start, false);
                 walk.close(&mut |cells| {
                     let make = |exit: Exit| exit.finding(self, cells.len(), Loop);
@@ -156,7 +156,6 @@ impl Pattern for Loop {
 struct Walk<'a> {
     look: &'a Look<'a>,
     pair: SymbolSet,
-    start: Cell,
     /// The cells, and which of the two symbols each would hold.
     cells: Vec<(Cell, bool)>,
     /// For each house its cells in the set, as places in `cells`.
@@ -164,8 +163,8 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn new(look: &'a Look<'a>, pair: SymbolSet, start: Cell) -> Self {
-        Walk { look, pair, start, cells: Vec::new(), held: vec![[None; 2]; look.geometry().houses().len()] }
+    fn new(look: &'a Look<'a>, pair: SymbolSet) -> Self {
+        Walk { look, pair, cells: Vec::new(), held: vec![[None; 2]; look.geometry().houses().len()] }
     }
 
     /// Puts a cell in, if no house has two already, and the one it may have holds the other symbol.
@@ -211,8 +210,8 @@ impl<'a> Walk<'a> {
         }
         let geometry = self.look.geometry();
         for &cell in geometry.house(house).cells() {
-            if self.may_hold(cell) && self.add(cell, !turn) {
-                if self.can_be_used() {
+            if deadly::may_grow(self.look.grid, &self.cells, cell, self.pair) && self.add(cell, !turn) {
+                if deadly::can_be_used(self.others()) {
                     self.close(visit)?;
                 }
                 self.take_back();
@@ -229,23 +228,8 @@ impl<'a> Walk<'a> {
         })
     }
 
-    /// Open, with both symbols; and among those without others the start is the first.
-    fn may_hold(&self, cell: Cell) -> bool {
-        let candidates = self.look.grid.candidates(cell);
-        self.look.grid.status(cell) == Status::Open
-            && self.pair.is_subset(candidates)
-            && (cell > self.start || candidates != self.pair)
-            && self.cells.iter().all(|&(other, _)| other != cell)
-    }
-
-    /// At most two cells with others, or all others the same symbol.
-    fn can_be_used(&self) -> bool {
-        let others = self.cells.iter().map(|&(cell, _)| self.look.grid.candidates(cell) - self.pair);
-        let (mut cells, mut all) = (0, SymbolSet::EMPTY);
-        for more in others.filter(|more| !more.is_empty()) {
-            cells += 1;
-            all |= more;
-        }
-        cells <= 2 || all.len() == 1
+    /// The candidates of each cell beside the two symbols.
+    fn others(&self) -> impl Iterator<Item = SymbolSet> {
+        self.cells.iter().map(|&(cell, _)| self.look.grid.candidates(cell) - self.pair)
     }
 }

@@ -99,7 +99,7 @@ impl ColouredGraph {
         self.names.iter().filter(|_| is_named).map(|name| text_width(name, SIZE)).fold(0.0, f64::max)
     }
 
-    /// What is free beside the vertices: a name is as far to the left of its vertex as to the right.
+    /// The room beside the vertices: a name is as far to the left of its vertex as to the right.
     fn room(&self) -> f64 {
         ROOM.max(self.widest() / 2.0)
     }

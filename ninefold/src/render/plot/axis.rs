@@ -61,7 +61,7 @@ pub(crate) struct Ruler {
     step: f64,
 }
 
-/// So many steps an axis has at most.
+/// The most steps of an axis.
 const STEPS: f64 = 8.0;
 
 impl Ruler {

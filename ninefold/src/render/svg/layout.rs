@@ -40,7 +40,7 @@ pub(super) struct Point {
 /// Pencil marks that are listed: the room of one of one character, and of two; the height of a line of them.
 const LISTED: [f64; 2] = [9.0, 20.0];
 const LISTED_LINE: f64 = 15.0;
-/// So many are in a line where the longest list has room in a cell of that side.
+/// The number in a line where the longest list has room in a cell of that side.
 const IN_LINE: [usize; 2] = [7, 3];
 
 /// Pencil marks as lists in the lower right corners of their cells.
@@ -49,7 +49,7 @@ struct Lists {
     marks: Vec<SymbolSet>,
     /// The room of a mark.
     pitch: f64,
-    /// So many stand in a line.
+    /// The number in a line.
     in_line: usize,
 }
 
@@ -113,28 +113,24 @@ pub(super) struct Layout {
     lists: Option<Lists>,
 }
 
+/// The side of a cell in which there is room for so many rows and columns of pencil marks, if there are any.
+fn side_of_cell(scene: &Scene, (rows, columns): (usize, usize)) -> f64 {
+    let pitch = PITCH[scene.name_length().clamp(1, 2) - 1];
+    let of_marks = (units(rows) * LEADING).max(units(columns) * pitch) + 2.0 * PADDING;
+    let least = if scene.is_pencilled() { CELL.max(PENCILLED) } else { CELL };
+    if scene.has_marks() { least.max(of_marks) } else { least }
+}
+
 impl Layout {
     /// The layout of a scene; `wants_text` is whether words need some width, `top` the height of what stands above.
     pub(super) fn new(scene: &Scene, wants_text: bool, top: impl Fn(f64) -> f64) -> Self {
         let geometry = scene.geometry();
         let (name_length, marks) = (scene.name_length(), mark_grid(scene));
-        let mut cell = CELL;
-        if scene.has_marks() {
-            cell = cell.max(units(marks.0) * LEADING + 2.0 * PADDING);
-            cell = cell.max(units(marks.1) * PITCH[name_length.clamp(1, 2) - 1] + 2.0 * PADDING);
-        }
-        if scene.is_pencilled() {
-            cell = cell.max(PENCILLED);
-        }
         let graph = geometry.side().is_none();
         // A vertex is round, and has no corner for a list.
         let lists = Lists::new(scene, name_length).filter(|_| !graph && scene.has_marks());
-        if let Some((_, its)) = &lists {
-            cell = cell.max(*its);
-        }
-        if graph && !scene.has_marks() {
-            cell = 0.75 * CELL;
-        }
+        let of_lists = lists.as_ref().map_or(0.0, |(_, its)| *its);
+        let cell = if graph && !scene.has_marks() { 0.75 * CELL } else { side_of_cell(scene, marks).max(of_lists) };
         let vertex = (cell * if scene.has_marks() { 0.72 } else { 0.56 }).ceil();
         let ring = graph.then(|| ring(geometry.cells(), vertex));
         let side = match ring {
@@ -159,11 +155,7 @@ impl Layout {
             cells: geometry.cells(),
             columns: geometry.side().unwrap_or(1),
             name_length,
-            few: if scene.is_bare() {
-                geometry.all_cells().map(|cell| scene.marks(cell)).collect()
-            } else {
-                Vec::new()
-            },
+            few: geometry.all_cells().filter(|_| scene.is_bare()).map(|cell| scene.marks(cell)).collect(),
             lists: lists.map(|(lists, _)| lists),
         }
     }

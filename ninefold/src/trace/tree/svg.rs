@@ -156,7 +156,7 @@ fn y(node: &Node) -> usize {
     MARGIN + (node.level + 1) * DOWN
 }
 
-/// What is laid under a trial.
+/// The colour laid under a trial.
 pub(super) fn ground(fate: Fate) -> &'static str {
     if fate == Fate::Solution { CHART.solved } else { CHART.page }
 }

@@ -237,7 +237,7 @@ fn chance_of(above: usize, below: usize, ratio: f64) -> f64 {
     source.chance.unwrap()
 }
 
-/// What is left when the groupings so far have taken all they can: their means are taken away in turn until nothing changes. It is slow,
+/// The rest when the groupings so far have taken all they can: their means are taken away in turn until nothing changes. It is slow,
 /// and another way than ours.
 fn left_after(yields: &Yields, groupings: usize) -> f64 {
     let mut rest = yields.yields.clone();

@@ -41,7 +41,7 @@ fn sound_on_every_kind_of_board() {
     assert!(found.iter().all(|&n| n > 0), "{found:?}");
 }
 
-/// What is out if something is assumed, by naked and hidden singles as the grid itself finds them; `None` for a contradiction.
+/// The grid after an assumption, by naked and hidden singles as the grid itself finds them; `None` for a contradiction.
 fn by_singles(grid: &Grid, assumed: Candidate) -> Option<Grid> {
     let mut grid = grid.clone();
     grid.place(assumed).ok()?;

@@ -69,7 +69,7 @@ fn candidate(step: &str) -> Candidate {
     Cell::new(at(1) * 9 + at(2)).with(Symbol::new(at(0)))
 }
 
-/// What is false if a candidate is true, as far as each thing follows from one other; `None` where nothing is left of a cell or house.
+/// The candidates that are false if this one is true, as far as each thing follows from one other; `None` where nothing is left of a cell or house.
 fn followed(grid: &Grid, start: Candidate) -> Option<BTreeSet<Candidate>> {
     let geometry = grid.geometry();
     let cells = geometry.all_cells().filter(|&cell| grid.status(cell) == Status::Open).map(Item::Cell);

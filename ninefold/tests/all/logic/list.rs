@@ -284,7 +284,7 @@ fn every_story_reads_well() {
     assert!(said > 300, "{said} sentences");
 }
 
-/// Who asks for the easiest finding of a technique and gets none looks no further: `find` must find nothing either.
+/// Where a technique has no easiest finding, nobody looks further: `find` must find nothing either.
 #[test]
 fn where_nothing_is_the_easiest_nothing_is_found() {
     let geometries = [common::sudoku(3, 3), common::sudoku(2, 3), Geometry::latin(6).unwrap()];

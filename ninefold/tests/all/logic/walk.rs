@@ -355,7 +355,7 @@ impl Otherwise {
 
 /// The candidates that go, by the bare definition, if this pattern is deadly and could still be filled: those that conflict
 /// with every other live candidate of its cells. (Where that is but one, those of its cell; the rest is a step of its own.)
-/// What is deadly, the checker says, which knows no technique.
+/// The checker, which knows no technique, says whether a pattern is deadly.
 pub(crate) fn goes_by_definition(grid: &Grid, pattern: &[Candidate]) -> Vec<Candidate> {
     let cells: BTreeSet<Cell> = pattern.iter().map(|k| k.cell).collect();
     let live = cells.iter().flat_map(|&cell| grid.candidates(cell).iter().map(move |s| cell.with(s)));

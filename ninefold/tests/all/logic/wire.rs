@@ -166,7 +166,7 @@ fn every_part_has_the_form_that_is_described() {
     assert_eq!(wire::parse(&bare.to_string(), &nine), Ok(wanted));
 }
 
-/// What is wrong is named with its place, and what was found and expected there.
+/// Each fault is named with its place, and what was found and expected there.
 #[test]
 fn what_is_not_on_the_board_is_refused_by_its_place() {
     let nine = common::sudoku(3, 3);
@@ -353,7 +353,7 @@ proptest! {
     }
 }
 
-/// What is damaged is refused, or the checker judges it; and what the checker accepts is true all the same.
+/// A damaged step is refused, or the checker judges it; and one that the checker accepts is true all the same.
 #[test]
 fn damaged_steps_are_refused_or_judged() {
     let all: Vec<(Grid, Solution, Value)> = examples()

@@ -23,7 +23,7 @@ pub(super) fn pictures(text: &str) -> Vec<Picture> {
     found.iter().filter_map(|(at, (names, side))| of_regions(names, *side, line(*at))).collect()
 }
 
-/// So many tables are looked at.
+/// The number of tables looked at.
 const MOST: usize = 20;
 
 /// The name of the region of each cell of a table in small letters, and the side of its board.

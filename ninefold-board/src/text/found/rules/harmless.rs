@@ -24,7 +24,7 @@ const PLAIN: [&str; 6] = ["classic", "classical", "plain", "ordinary", "normal",
 const NOW: [&str; 5] = ["this", "today", "now", "here", "tonight"];
 const OTHERWISE: [&str; 7] = ["last", "yesterday", "previous", "previously", "next", "tomorrow", "before"];
 
-/// What is called a killer and is no puzzle.
+/// Killers that are no puzzles.
 const KILLERS: [&str; 10] =
     ["instinct", "instincts", "app", "apps", "bee", "bees", "whale", "whales", "tomato", "tomatoes"];
 

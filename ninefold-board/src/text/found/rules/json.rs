@@ -22,7 +22,7 @@ use crate::Geometry;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
-/// So many words may name a rule; more of them tell rules.
+/// The most words that name a rule; more of them tell rules.
 const FEW: usize = 4;
 
 /// What members stand beside.

@@ -172,28 +172,32 @@ fn is_of_box(words: &[String], at: usize) -> bool {
     matches!(&*words[at], "square" | "line" | "smaller") && at > 0 && is_before(&words[at - 1]) || is_in_line
 }
 
+/// Words before a "not" that denies a deed and no rule: "may not attack".
+const MODAL: [&str; 12] =
+    ["may", "must", "do", "does", "can", "should", "will", "don", "doesn", "mustn", "shouldn", "could"];
+
+/// Words that may stand between a denial and the name of a rule.
+const BETWEEN: [&str; 15] = [
+    "a",
+    "an",
+    "any",
+    "the",
+    "such",
+    "real",
+    "other",
+    "extra",
+    "additional",
+    "or",
+    "and",
+    "anti",
+    "sudoku",
+    "s",
+    "with",
+];
+
 /// Is the rule itself denied: "no diagonals", "not a killer", "without any cages or arrows"? In "digits may not repeat in cages" it
 /// is not.
 pub(super) fn is_denied(words: &[String], at: usize) -> bool {
-    const MODAL: [&str; 12] =
-        ["may", "must", "do", "does", "can", "should", "will", "don", "doesn", "mustn", "shouldn", "could"];
-    const BETWEEN: [&str; 15] = [
-        "a",
-        "an",
-        "any",
-        "the",
-        "such",
-        "real",
-        "other",
-        "extra",
-        "additional",
-        "or",
-        "and",
-        "anti",
-        "sudoku",
-        "s",
-        "with",
-    ];
     // "No knight move apart" is the rule.
     let is_chess = |word: &str| matches!(word, "knight" | "knights" | "king" | "kings" | "queen" | "queens");
     let is_move = words.get(at + 1).is_some_and(|word| matches!(&**word, "move" | "moves" | "s"));

@@ -123,7 +123,7 @@ impl Dice {
     }
 }
 
-/// What is compared before a path and after it is erased.
+/// The part of a state that is compared before a path and after it is erased.
 fn board_of(state: &Value) -> Value {
     json!([state["values"], state["marks"], state["entries"], state["crossed"], state["paths"]])
 }
@@ -177,7 +177,7 @@ impl Player {
                 assert!(own.is_empty(), "{name}");
                 continue;
             }
-            // What is left and what is crossed out make up the markup.
+            // Numbers that are left and numbers that are crossed out make up the markup.
             let mut all = numbers(&state["marks"][cell]);
             all.extend(own.iter().map(|crossed| crossed["value"].as_u64().unwrap() as usize));
             all.sort_unstable();

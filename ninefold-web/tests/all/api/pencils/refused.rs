@@ -1,4 +1,4 @@
-//! What is not right is refused with the reason, and the state is that before it.
+//! A wrong action is refused with the reason, and the state is that before it.
 
 use super::{FORCED, Page, choose, cross_out, enter, erase, mark_up};
 use crate::api::ask::try_to_ask;
@@ -111,7 +111,7 @@ fn other_boards() {
     assert!(none.attempt(erase())["refused"]["why"].as_str().unwrap().starts_with("There is no path"));
 }
 
-/// What is no action at all is a wrong request.
+/// A text that is no action at all is a wrong request.
 #[test]
 fn wrong_requests() {
     let problem = |board: &Value, actions: Value| {

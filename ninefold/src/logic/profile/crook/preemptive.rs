@@ -9,7 +9,7 @@ use crate::logic::{Words, chart};
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Status, SymbolSet};
 
-/// So many numbers, and as many cells of one range whose markups have no others (Definition 2).
+/// Some numbers, and as many cells of one range whose markups have no others (Definition 2).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PreemptiveSet {
     /// The numbers.

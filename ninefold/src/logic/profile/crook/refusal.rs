@@ -59,7 +59,7 @@ pub enum Refusal {
 /// The obstacle to deeds of a kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Timing {
-    /// So many paths stand, and the latest is to be erased.
+    /// The number of paths that stand; the latest is to be erased.
     Dead(Dead, usize),
     /// The board is full.
     Solved,

@@ -12,7 +12,7 @@ use crate::logic::technique::{GROUPED_DISCONTINUOUS, XY_CHAIN};
 use crate::logic::{Finding, Look, Technique};
 use ninefold_board::{Candidate, Cell, Conclusion, Geometry, HouseId, Link, LinkReason};
 
-/// So many cells has an XY-chain, at most.
+/// The most cells of an XY-chain.
 const MOST_CELLS: usize = 10;
 
 /// The chain of these techniques that is taken.

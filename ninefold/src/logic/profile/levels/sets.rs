@@ -92,7 +92,7 @@ impl Lists {
     }
 }
 
-/// So many open cells at most have all their sets tried.
+/// The most open cells of which all sets are tried.
 const TRIED: usize = 10;
 
 /// How many members each set of so few has: most processors are not asked, for the sake of the others, to count bits by themselves.

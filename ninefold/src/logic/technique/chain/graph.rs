@@ -113,17 +113,17 @@ impl Graph {
         if let [one] = self.candidates(node) { Some(one.cell) } else { None }
     }
 
-    /// What is left in its first cell.
+    /// The candidates of its first cell.
     pub(super) fn left(&self, node: Node) -> SymbolSet {
         self.left[node as usize]
     }
 
-    /// What is true if this is false.
+    /// The nodes that are true if this one is false.
     pub(super) fn strong(&self, node: Node) -> &[Arc] {
         self.strong.of(node)
     }
 
-    /// What is false if this is true.
+    /// The nodes that are false if this one is true.
     pub(super) fn weak(&self, node: Node) -> &[Arc] {
         self.weak.of(node)
     }

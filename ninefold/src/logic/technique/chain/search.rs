@@ -96,7 +96,7 @@ impl<'a> Search<'a> {
         self.scope.takes(is_strong, arc.why) && (self.scope != Scope::Pair || is_pair())
     }
 
-    /// What is true since this is false.
+    /// Takes up the nodes that are true since this one is false.
     fn switch_on(&mut self, node: Node, links: u32) {
         self.work += self.graph.strong(node).len();
         for arc in self.graph.strong(node) {
@@ -107,7 +107,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What is false since this is true, and what is true then.
+    /// Takes up the nodes that are false since this one is true, and those that are true then.
     fn switch_off(&mut self, node: Node, links: u32) {
         self.work += self.graph.weak(node).len();
         for arc in self.graph.weak(node) {

@@ -73,7 +73,7 @@ impl Way {
         }
     }
 
-    /// What is false, ascending.
+    /// The candidates that are false, ascending.
     pub(super) fn losers(&self, look: &Look<'_>) -> Vec<Candidate> {
         match (self.shape, self.first()) {
             (Shape::Ends, _) => look.seen_by_all(&self.ends()),
@@ -94,7 +94,7 @@ impl Way {
         }
     }
 
-    /// What is false since a set in a ring lacks one of the two symbols of its link, and has all others.
+    /// The candidates that are false since a set in a ring lacks one of the two symbols of its link, and has all others.
     fn lost_to_sets(&self, look: &Look<'_>) -> Vec<Candidate> {
         let mut lost = Vec::new();
         for (a, b, why) in self.strong() {
@@ -113,7 +113,7 @@ impl Way {
         Way { shape: Shape::Ends, ..self }
     }
 
-    /// What is false if the two ends have the two candidates of their cells between them; `None` of one of the two ways to say so.
+    /// The candidates that are false if the two ends have the two candidates of their cells between them; `None` of one of the two ways to say so.
     pub(super) fn losers_of_pair(&self, look: &Look<'_>) -> Option<Vec<Candidate>> {
         let (first, last) = (self.first()[0], self.last()[0]);
         let pair = look.grid.candidates(first.cell);

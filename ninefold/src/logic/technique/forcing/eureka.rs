@@ -82,7 +82,7 @@ impl<'a> Line<'a> {
     fn lead(&mut self, made: &Made, follows: bool, node: Vec<Candidate>) {
         if follows {
             self.lost.clear();
-            // What is assumed to be false is there already.
+            // Candidates that are assumed to be false are there already.
             self.nodes.extend((self.nodes.len() > 1 || self.start == Start::On).then(|| outs(made)));
         } else {
             let reasons = self.reasons(made);

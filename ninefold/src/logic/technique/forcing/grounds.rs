@@ -74,7 +74,7 @@ impl<'a> Grounds<'a> {
         self.all.len() - 1
     }
 
-    /// What is off since this is on.
+    /// A candidate that is off since this one is on.
     pub(super) fn weak(&mut self, on: Candidate, off: Candidate) {
         if self.off.insert(off) {
             let why = why(self.look, on, off);
@@ -82,7 +82,7 @@ impl<'a> Grounds<'a> {
         }
     }
 
-    /// What is off since one of these is on.
+    /// A candidate that is off since one of these is on.
     fn group(&mut self, group: &[Candidate], off: Candidate, house: Option<LinkReason>) {
         if let (Some(why), true) = (house, self.off.insert(off)) {
             self.arrows.push(Link { from: Node::on(group), to: Node::off([off]), why });

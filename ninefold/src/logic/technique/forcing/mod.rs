@@ -328,7 +328,7 @@ impl Forcing {
     }
 }
 
-/// What is true in one of the branches: the ends of so many, the starts of the others; each once.
+/// The candidates one of which is true: the ends of the first `known` branches, the starts of the others; each once.
 fn any_of(branches: &[Branch], ends: &[Vec<Candidate>], known: usize) -> Vec<Candidate> {
     let starts = branches[known..].iter().map(|branch| branch.start);
     let mut any_of: Vec<Candidate> = Vec::new();

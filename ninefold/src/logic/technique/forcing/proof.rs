@@ -18,7 +18,7 @@ pub(super) struct Out {
 pub(super) enum What {
     /// This, as nothing else of the item is left.
     On(Candidate, Item),
-    /// What is left of the item is in this house, too: not these.
+    /// The candidates left of the item are in this house, too: so these are off.
     Locked { item: Item, house: HouseId, group: Vec<Candidate>, off: Vec<Candidate> },
     /// Two cells with two symbols: not these.
     Naked { cells: [Cell; 2], symbols: [Symbol; 2], off: Vec<Candidate> },

@@ -96,7 +96,7 @@ impl<'a> Search<'a> {
         self.work > MOST_WORK || self.reader.look.is_over()
     }
 
-    /// So many steps may it take, with so many branches, to be easier than what is known.
+    /// The most steps that it may take with this number of branches to be easier than what is known.
     fn most(&self, branches: usize) -> Option<usize> {
         let best = self.best.as_ref().filter(|_| self.is_for_one);
         best.map_or(Some(DEEPEST), |&((effort, _), ..)| (effort - 1).checked_sub(branches))

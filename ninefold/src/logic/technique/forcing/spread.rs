@@ -189,7 +189,7 @@ impl<'a> Spread<'a> {
         true
     }
 
-    /// What is false since this is true.
+    /// Takes up the literals that are false since this one is true.
     fn switch_on(&mut self, literal: Literal, depth: u32) {
         let web = self.web;
         let candidate = literal.candidate();
@@ -201,7 +201,7 @@ impl<'a> Spread<'a> {
         }
     }
 
-    /// What is true, or false as well, since this is false.
+    /// Takes up the literals that are true, or false as well, since this one is false.
     fn switch_off(&mut self, literal: Literal, depth: u32) {
         let web = self.web;
         for &(item, position) in web.items_of(literal.candidate()) {

@@ -194,25 +194,29 @@ fn reasons(words: &Words<'_>, branch: &Branch, out: &[Out]) -> Option<(String, &
     (!names.is_empty()).then(|| (list(&names, "and"), if names.len() > 1 { "leave" } else { "leaves" }))
 }
 
+/// A candidate that is true as the last of its cell or house, with the reasons.
+fn last_left(words: &Words<'_>, candidate: Candidate, item: Item, by: Option<(String, &str)>) -> String {
+    let is = words.is(candidate);
+    match (item, by) {
+        (Item::Cell(cell), Some((by, leave))) => format!("{is}, as {by} {leave} nothing else in {}", words.cell(cell)),
+        (Item::Cell(_), None) => format!("{is}, as nothing else is left there"),
+        (Item::InHouse(house, symbol), by) => {
+            let (symbol, house) = (words.symbol(symbol), words.house(house));
+            match by {
+                Some((by, leave)) => format!("{is}, as {by} {leave} no other place for {symbol} in {house}"),
+                None => format!("{is}, as {house} has no other place for {symbol}"),
+            }
+        }
+    }
+}
+
 /// One step.
 fn piece(words: &Words<'_>, branch: &Branch, made: &Made) -> String {
     let by = reasons(words, branch, &made.out);
     // Because of these nothing else is possible.
     let leaving = |what: &str| by.as_ref().map_or(String::new(), |(by, leave)| format!(", as {by} {leave} {what}"));
     match &made.what {
-        What::On(candidate, Item::Cell(cell)) => match &by {
-            Some((by, leave)) => {
-                format!("{}, as {by} {leave} nothing else in {}", words.is(*candidate), words.cell(*cell))
-            }
-            None => format!("{}, as nothing else is left there", words.is(*candidate)),
-        },
-        What::On(candidate, Item::InHouse(house, symbol)) => {
-            let (is, symbol, house) = (words.is(*candidate), words.symbol(*symbol), words.house(*house));
-            match &by {
-                Some((by, leave)) => format!("{is}, as {by} {leave} no other place for {symbol} in {house}"),
-                None => format!("{is}, as {house} has no other place for {symbol}"),
-            }
-        }
+        What::On(candidate, item) => last_left(words, *candidate, *item, by),
         What::Locked { item, group, off, .. } => {
             let Item::InHouse(house, symbol) = *item else { return String::new() };
             let mut cells: Vec<Cell> = group.iter().map(|k| k.cell).collect();

@@ -115,7 +115,7 @@ impl Web {
         }
     }
 
-    /// What is live of each item, and the items of each candidate.
+    /// The live candidates of each item, and the items of each candidate.
     fn join_items(&mut self, look: &Look<'_>, number: &dyn Fn(Candidate) -> Number) {
         let geometry = look.geometry();
         let places = |item: &Item| -> Vec<Number> {
@@ -187,7 +187,7 @@ impl Web {
         self.of.of(candidate)
     }
 
-    /// What is false if this is true.
+    /// The candidates that are false if this one is true.
     pub(super) fn conflicts(&self, candidate: Number) -> &[Number] {
         self.conflicts.of(candidate)
     }

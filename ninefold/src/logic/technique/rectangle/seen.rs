@@ -102,7 +102,7 @@ impl Pattern for Seen {
             Seen::Plain(exit) => {
                 let mut telling = exit.tell(words, cells, &deadly.swap(words, "the four cells", "which"), finding);
                 if deadly.cells().iter().any(|&cell| words.grid.status(cell) != Status::Open) {
-                    // What is filled in could be another value still.
+                    // A value that was filled in could still be another one.
                     telling.argument.insert(0, "none of the four cells is a given".to_string());
                 }
                 telling

@@ -1,4 +1,4 @@
-//! What is said of chains: each link by itself, and that each goes on from where the one before it ended.
+//! Claims about chains: each link by itself, and that each goes on from where the one before it ended.
 
 use super::facts::{Heard, sorted};
 use ninefold::board::{Candidate, Cell, HouseId, Symbol, SymbolSet};

@@ -1,4 +1,4 @@
-//! What is claimed of deadly patterns, and the arguments that suppose something.
+//! Claims about deadly patterns, and the arguments that suppose something.
 
 use super::facts::{Heard, sorted};
 use ninefold::board::{Cell, HouseId, Status, Symbol, SymbolSet};

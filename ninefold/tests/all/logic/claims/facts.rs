@@ -46,7 +46,7 @@ pub(super) struct Heard<'a> {
     /// Houses with the numbers for which they were counted.
     pub(super) covers: Vec<(HouseId, SymbolSet)>,
     pub(super) aimed: Aimed,
-    /// What is placed, and the assumptions that were followed.
+    /// The placements, and the assumptions that were followed.
     pub(super) placed: Vec<Candidate>,
     pub(super) assumed: Vec<Assumed>,
 }

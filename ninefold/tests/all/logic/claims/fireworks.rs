@@ -1,4 +1,4 @@
-//! What is claimed of numbers that a row and a column limit to their crossing and a cell each.
+//! Claims about numbers that a row and a column limit to their crossing and a cell each.
 
 use super::facts::Heard;
 use ninefold::board::{Cell, HouseId, SymbolSet};

@@ -1,4 +1,4 @@
-//! What is said of assumptions: each step by what rules out the rest, and that all of them lead to the same.
+//! Claims about assumptions: each step by what rules out the rest, and that all of them lead to the same.
 
 use super::facts::Heard;
 use ninefold::board::{Candidate, Cell, HouseId, Symbol, SymbolSet};
@@ -25,7 +25,7 @@ impl Assumed {
     }
 }
 
-/// What is named as a reason: these are true, and these are not.
+/// The reasons that are named: candidates that are true, and those that are not.
 #[derive(Default)]
 struct Named {
     parts: usize,

@@ -39,7 +39,7 @@ impl Heard<'_> {
         Some(holds? && is_same)
     }
 
-    /// What is assumed, one after the other.
+    /// The assumptions, one after the other.
     fn options(&self, text: &str) -> Option<bool> {
         if let Some(v) = self.read("{C} can only be {S}", text) {
             return Some(self.left(v[0].cells()[0]) == v[1].symbols());

@@ -1,4 +1,4 @@
-//! What is claimed of cells that share out as many numbers of houses as they are, and of exocets.
+//! Claims about cells that share out as many numbers of houses as they are, and of exocets.
 
 use super::facts::{Heard, sorted};
 use ninefold::board::{Candidate, Cell, HouseId, HouseKind, Status, Symbol, SymbolSet};

@@ -1,4 +1,4 @@
-//! What is claimed of odd rings and of other patterns that cannot be filled, and of two symbols that are filled in.
+//! Claims about odd rings and of other patterns that cannot be filled, and of two symbols that are filled in.
 
 use super::facts::{Heard, sorted};
 use ninefold::board::{Cell, HouseId, Status, Symbol, SymbolSet};

@@ -1,4 +1,4 @@
-//! What is claimed of all ways to place a symbol: they are looked at one by one.
+//! Claims about all ways to place a symbol: they are looked at one by one.
 
 use super::facts::Heard;
 use ninefold::board::{Cell, HouseId, Status, Symbol};

@@ -1,4 +1,4 @@
-//! What is claimed of almost locked sets, and of houses that share out the symbols of their crossing.
+//! Claims about almost locked sets, and of houses that share out the symbols of their crossing.
 
 use super::facts::Heard;
 use ninefold::board::{Candidate, Cell, HouseId, Symbol, SymbolSet};

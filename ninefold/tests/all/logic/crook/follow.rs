@@ -66,7 +66,7 @@ const STORY: [&str; 20] = [
     "1_11 c(7,9)",
 ];
 
-/// What is heard of a run up to the entry with this subscript: sets that are crossed out or have no effect, and entries.
+/// The events of a run up to the entry with this subscript: sets that are crossed out or have no effect, and entries.
 fn story(report: &CrookReport, heard: &Heard, most: usize) -> Vec<String> {
     let words = crook(&report.grid);
     let mut remarks: VecDeque<&String> = heard.remarks.iter().filter(|said| said.starts_with("There is the")).collect();

@@ -36,7 +36,7 @@ pub(super) struct Claim {
     pub(super) held: Vec<Cell>,
     /// The numbers of the fins, then of those in the cover, by their bases.
     pub(super) options: Vec<Number>,
-    /// What is false in any case.
+    /// The candidate that is false in any case.
     pub(super) goal: Number,
 }
 
@@ -77,7 +77,7 @@ impl Claims {
     }
 }
 
-/// What is false if a candidate is true, and how many steps lead there.
+/// The candidates that are false if one is true, and the number of steps to each.
 struct Followed {
     /// Words for one candidate, with a bit for each.
     words: usize,
@@ -108,7 +108,7 @@ impl Followed {
         followed
     }
 
-    /// What is false whichever of these is true.
+    /// The candidates that are false whichever of these is true.
     fn common(&self, options: &[Number]) -> Vec<Number> {
         let word = |at: usize| {
             options.iter().fold(u64::MAX, |common, &option| common & self.off[option as usize * self.words + at])
@@ -178,7 +178,7 @@ impl Search<'_> {
         }
     }
 
-    /// So many of the lines that cross the bases are no covers: what lies there are the fins.
+    /// Chooses the lines that are no covers, `more` of those that cross the bases: what lies there are the fins.
     fn leave_out(
         &mut self,
         symbol: Symbol,
