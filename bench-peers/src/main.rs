@@ -1,5 +1,5 @@
-//! The benches of the 9x9 engine, of the six passes, of large boards and of graphs; `cargo xtask bench fast9`, `levels`, `big` and
-//! `graphs` build it, run it and show what it found.
+//! The benches of the 9x9 engine, of the six passes, of rating, of large boards and of graphs; `cargo xtask bench fast9`, `levels`,
+//! `rating`, `big` and `graphs` build it, run it and show what it found.
 //!
 //! ```text
 //! ninefold-bench-peers run   DATA PROGRAM FOLDER   the bench; the raw result on standard output
@@ -9,6 +9,8 @@
 //! ninefold-bench-peers levels run DATA                    rating by the six passes; the raw result on standard output
 //! ninefold-bench-peers levels quick DATA                  the same with few repeats and few puzzles
 //! ninefold-bench-peers levels signature DATA TESTDATA     the lines of bench/levels-signature.tsv
+//! ninefold-bench-peers rating run DATA                    rating by techniques; the raw result on standard output
+//! ninefold-bench-peers rating quick DATA                  the same with few repeats and few puzzles
 //! ninefold-bench-peers hints DATA                         the time of hints, as a table
 //! ninefold-bench-peers big run DATA PROGRAM FOLDER PYTHON     large boards; goes on where it was interrupted
 //! ninefold-bench-peers big quick DATA PROGRAM FOLDER PYTHON   the same with one board of each class and a low limit
@@ -28,6 +30,7 @@ mod machine;
 mod measure;
 mod process;
 mod processor;
+mod rating;
 mod record;
 mod signature;
 mod tdoku;
@@ -50,6 +53,9 @@ use std::time::Duration;
 const FULL: Plan = Plan { repeats: 9, repeat: Duration::from_millis(150), most: usize::MAX, limit: u32::MAX, seed: 1 };
 /// A first look while developing.
 const QUICK: Plan = Plan { repeats: 3, repeat: Duration::from_millis(30), most: 1000, limit: 1000, seed: 1 };
+/// Rating by techniques, as it is recorded, and a first look at it.
+const RATING: Plan = Plan { repeats: 5, ..FULL };
+const RATING_QUICK: Plan = Plan { repeats: 1, most: 100, ..QUICK };
 /// Does it run at all?
 const SMOKE: Plan = Plan { repeats: 1, repeat: Duration::ZERO, most: usize::MAX, limit: 1000, seed: 1 };
 /// The list from which boards with few givens, full and clashing ones are made.
@@ -87,6 +93,8 @@ fn main() -> ExitCode {
         ["levels", "run", data] => rate(data, &FULL),
         ["levels", "quick", data] => rate(data, &QUICK),
         ["levels", "signature", data, testdata] => level_signatures(data, testdata),
+        ["rating", "run", data] => by_techniques(data, &RATING),
+        ["rating", "quick", data] => by_techniques(data, &RATING_QUICK),
         ["hints", data] => hints(data),
         ["big", "run", data, program, folder, python] => large(data, &BIG, &big::tools(program, folder, python)),
         ["big", "quick", data, program, folder, python] => {
@@ -95,7 +103,7 @@ fn main() -> ExitCode {
         ["graphs", "run", data, python] => colours(data, &GRAPHS, python),
         ["graphs", "quick", data, python] => colours(data, &GRAPHS_QUICK, python),
         _ => {
-            Err("expected run, quick, smoke, signature, levels, hints, big or graphs; see the head of bench-peers/src/main.rs"
+            Err("expected run, quick, smoke, signature, levels, rating, hints, big or graphs; see the head of bench-peers/src/main.rs"
                 .into())
         }
     };
@@ -194,6 +202,10 @@ fn rate(data: &str, plan: &Plan) -> Result<String, String> {
         lists.push(measure::rating(name, puzzles, plan)?);
     }
     show(&LevelsRun { date: today(), machine: machine::this(processor::features()), seed: plan.seed, lists })
+}
+
+fn by_techniques(data: &str, plan: &Plan) -> Result<String, String> {
+    show(&rating::run(data, plan)?)
 }
 
 /// Large boards.

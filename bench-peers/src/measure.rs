@@ -80,7 +80,7 @@ fn warm_up(mut contender: Box<dyn Contender>, plan: &Plan, way: Way) -> Result<L
 }
 
 /// No repeat yet, of so many passes that a repeat takes long enough.
-fn untimed(engine: &str, pass: u64, plan: &Plan) -> Timing {
+pub(crate) fn untimed(engine: &str, pass: u64, plan: &Plan) -> Timing {
     let passes = (plan.repeat.as_nanos() as u64 / pass.max(1)).max(1);
     Timing { engine: engine.to_string(), passes, cpu_ns: Vec::new(), work: None }
 }

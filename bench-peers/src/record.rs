@@ -56,6 +56,27 @@ pub(crate) struct Passes {
     pub(crate) guesses: u64,
 }
 
+/// Everything that one run of the bench `rating` measured.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct RatingRun {
+    /// The day, year first.
+    pub(crate) date: String,
+    pub(crate) machine: Machine,
+    /// Of the choice of puzzles of a list.
+    pub(crate) seed: u64,
+    pub(crate) rows: Vec<RatedBy>,
+}
+
+/// One list, taken to the end of a profile, whose name the timing has.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct RatedBy {
+    pub(crate) list: String,
+    pub(crate) puzzles: u64,
+    /// How many are solved at the end.
+    pub(crate) solved: u64,
+    pub(crate) timing: Timing,
+}
+
 /// Where it ran: nothing that names the machine.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Machine {

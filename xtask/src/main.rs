@@ -25,6 +25,7 @@ cargo xtask test STEP ...   these steps of it alone, by the names in its report:
 cargo xtask tour [--bless]  the commands of docs/tour and README.md; --bless records what they print now
 cargo xtask bench fast9     the 9x9 engine against its peers; keeps the raw result and brings README.md up to date
 cargo xtask bench levels    rating by the six passes, likewise
+cargo xtask bench rating    rating by techniques, as HoDoKu and as a person would, likewise, for docs/hodoku.md
 cargo xtask bench hints     the time of hints for newspaper puzzles, as a table; keeps nothing
 cargo xtask bench build     the cost of compiling, in a fresh clone, likewise, for CONTRIBUTING.md
 cargo xtask bench generate  puzzles of several kinds beside qqwing, likewise, for docs/gallery.md
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
         ["tour", "--bless"] => one("tour", || tour::bless(&Context::new(false))),
         ["bench", "fast9", rest @ ..] => bench(&bench::FAST9, rest),
         ["bench", "levels", rest @ ..] => bench(&bench::LEVELS, rest),
+        ["bench", "rating", rest @ ..] => bench(&bench::RATING, rest),
         ["bench", "hints"] => one("bench", || bench::hints(&Context::new(false))),
         ["bench", "build", rest @ ..] => bench(&bench::BUILD, rest),
         ["bench", "generate", rest @ ..] => bench(&bench::GENERATE, rest),

@@ -5,7 +5,7 @@ mod pages;
 use crate::args::TechniqueArgs;
 use crate::colour::{When, text_options, with_bold_name};
 use crate::verb::logic::Setting;
-use ninefold::board::text::{Alphabet, ReadOptions, Record};
+use ninefold::board::text::{self, Alphabet, ReadOptions, Record};
 use ninefold::logic::lines::{self, LineVerdict};
 use ninefold::logic::list;
 use ninefold::logic::profile::{technique_known, technique_names_like};
@@ -90,11 +90,17 @@ fn example(technique: &'static dyn Technique, coloured: bool) -> Option<String> 
 fn run_lines(path: &Path, verbose: bool, interrupt: &Interrupt) -> Result<Status, Failure> {
     let source = input::read(path, interrupt)?;
     let format = input::format_named("hodoku")?;
-    let mut tally: BTreeMap<String, [usize; 4]> = BTreeMap::new();
+    let (text, listed) = without_lists(&source.text);
+    let mut tally = Tally::new();
     let mut bad = false;
-    for record in format.parse(&source.text, &ReadOptions::default()).take_while(|_| !interrupt.is_set()) {
+    for record in format.parse(&text, &ReadOptions::default()).take_while(|_| !interrupt.is_set()) {
         match record {
-            Ok(record) => output::write(&one_line(&source, &record, verbose, &mut tally))?,
+            Ok(record) => {
+                output::write(&one_line(&source, &record, verbose, &mut tally))?;
+                if let Some(steps) = listed.get(&record.place.line) {
+                    output::write(&listed_steps(&source, &record, steps, verbose, &mut tally))?;
+                }
+            }
             Err(error) => {
                 output::complain(&input::at(&source.name, &error));
                 bad = true;
@@ -106,11 +112,36 @@ fn run_lines(path: &Path, verbose: bool, interrupt: &Interrupt) -> Result<Status
     Ok(if bad { Status::Bad } else { Status::of(!failures) })
 }
 
+/// The text without what stands behind tabs, which by the number of the line is a list of all steps of a kind in its state.
+fn without_lists(text: &str) -> (String, BTreeMap<usize, &str>) {
+    let (mut plain, mut listed) = (String::with_capacity(text.len()), BTreeMap::new());
+    for (number, line) in text::lines(text) {
+        let (state, steps) = line.split_once('\t').map_or((line, None), |(state, steps)| (state, Some(steps)));
+        listed.extend(steps.map(|steps| (number, steps)));
+        plain.push_str(state);
+        plain.push('\n');
+    }
+    (plain, listed)
+}
+
 /// Runs one line and counts it; the remark on it.
-fn one_line(source: &Source, record: &Record, verbose: bool, tally: &mut BTreeMap<String, [usize; 4]>) -> String {
+fn one_line(source: &Source, record: &Record, verbose: bool, tally: &mut Tally) -> String {
     let code = record.library.as_ref().map_or_else(String::new, |library| library.code.clone());
+    count(&input::label(&source.name, record), code, lines::run(record), verbose, tally)
+}
+
+/// The same for all steps that are listed for its state.
+fn listed_steps(source: &Source, record: &Record, steps: &str, verbose: bool, tally: &mut Tally) -> String {
     let label = input::label(&source.name, record);
-    let (column, said) = match lines::run(record) {
+    let all = lines::run_listed(record, steps).into_iter();
+    all.map(|(code, verdict)| count(&label, code, verdict, verbose, tally)).collect()
+}
+
+/// How many lines of a code passed, failed, were skipped, were excepted.
+type Tally = BTreeMap<String, [usize; 4]>;
+
+fn count(label: &str, code: String, verdict: LineVerdict, verbose: bool, tally: &mut Tally) -> String {
+    let (column, said) = match verdict {
         LineVerdict::Passed => (0, String::new()),
         LineVerdict::Failed(why) => (1, format!("{label}: {code} failed: {why}\n")),
         LineVerdict::Skipped => (2, String::new()),
@@ -122,7 +153,7 @@ fn one_line(source: &Source, record: &Record, verbose: bool, tally: &mut BTreeMa
     said
 }
 
-fn table(tally: &BTreeMap<String, [usize; 4]>) -> String {
+fn table(tally: &Tally) -> String {
     let mut text = format!("{:8} {:>7} {:>7} {:>8} {:>9}\n", "code", "passed", "failed", "skipped", "excepted");
     let mut sum = [0; 4];
     for (code, counts) in tally {

@@ -1,10 +1,14 @@
 //! Library lines as tests: a state, and the effect of one step of a technique there (the format is Bernhard Hobiger's, of
 //! HoDoKu's regression library; `ninefold_board::text` reads it).
 
+mod listed;
+
+pub use listed::run_listed;
+
 use super::told::effects;
 use super::{Chart, Finding, Look, NoStart, TECHNIQUES, Technique, Words, start};
 use ninefold_board::text::{self, Alphabet, LibraryLine, Record};
-use ninefold_board::{Board, Candidate, Conclusion, Grid};
+use ninefold_board::{Board, Candidate, Conclusion, Geometry, Grid};
 
 /// The result of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,12 +19,11 @@ pub enum LineVerdict {
     Failed(String),
     /// No technique answers for the code.
     Skipped,
-    /// It fails, or no technique answers for it, and it stands in the list of exceptions for this reason.
+    /// It fails, or no technique answers for it, and it stands in a list of exceptions for this reason.
     Excepted(&'static str),
 }
 
-const NO_BOARD: &str =
-    "a MUG, which is not looked for; and the state has no solution, as all other cells can only be 1";
+const NO_BOARD: &str = "the state has no solution, as all other cells can only be 1";
 
 /// Lines that fail for a good reason, or that nothing answers for: code, the effect (or, of a line that has none, the state's beginning); and the
 /// reason.
@@ -96,8 +99,10 @@ pub fn run(record: &Record) -> LineVerdict {
     let grid = match state(&record.board, &library.deleted) {
         Ok(grid) => grid,
         Err(why) => {
-            let why = why.describe(geometry, Alphabet::for_people(geometry.symbols()));
-            return LineVerdict::Failed(format!("the state is contradictory: {why}"));
+            if let Some(why) = excepted(record, library) {
+                return LineVerdict::Excepted(why);
+            }
+            return LineVerdict::Failed(describe_state(geometry, &why));
         }
     };
     let chart = Chart::new(grid.geometry());
@@ -108,6 +113,11 @@ pub fn run(record: &Record) -> LineVerdict {
     }
     excepted(record, library)
         .map_or_else(|| LineVerdict::Failed(describe(&Words::new(&grid), &found)), LineVerdict::Excepted)
+}
+
+fn describe_state(geometry: &Geometry, why: &NoStart) -> String {
+    let why = why.describe(geometry, Alphabet::for_people(geometry.symbols()));
+    format!("the state is contradictory: {why}")
 }
 
 /// Is the effect of the line among these findings, or, for a code with `-x`, not among them?

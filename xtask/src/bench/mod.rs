@@ -1,4 +1,4 @@
-//! `cargo xtask bench fast9`, `levels`, `big` and `graphs`: builds `bench-peers`, runs it, shows and keeps its results; and `build`.
+//! `cargo xtask bench fast9`, `levels`, `rating`, `big` and `graphs`: builds `bench-peers`, runs it, shows and keeps its results; and `build`.
 
 mod big;
 mod build;
@@ -9,6 +9,7 @@ mod levels;
 #[path = "../../../bench-peers/src/machine.rs"]
 mod machine;
 mod making;
+mod rating;
 mod record;
 mod results;
 mod stats;
@@ -17,7 +18,7 @@ mod table;
 use crate::context::Context;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
-use record::{BigRun, Build, BuildRun, GenerateRun, GraphsRun, LevelsRun, Record, Run};
+use record::{BigRun, Build, BuildRun, GenerateRun, GraphsRun, LevelsRun, RatingRun, Record, Run};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
@@ -77,6 +78,20 @@ pub(crate) const LEVELS: Bench<LevelsRun> = Bench {
     date: |run| &run.date,
     terminal: levels::terminal,
     readme: levels::readme,
+};
+
+/// Rating by techniques.
+pub(crate) const RATING: Bench<RatingRun> = Bench {
+    name: "rating",
+    words: &["rating"],
+    peers: &[],
+    signature: None,
+    page: "docs/hodoku.md",
+    tools: |_| Ok(Vec::new()),
+    measure: by_peers,
+    date: |run| &run.date,
+    terminal: rating::terminal,
+    readme: rating::page,
 };
 
 /// Large and hard boards against CaDiCaL and CP-SAT.

@@ -12,6 +12,8 @@ mod levels;
 mod levels_table;
 #[path = "../../../bench-peers/src/lists.rs"]
 mod lists;
+#[path = "../../src/bench/rating.rs"]
+mod rating;
 #[path = "../../src/bench/record.rs"]
 mod record;
 #[path = "../../src/bench/results.rs"]
@@ -54,6 +56,7 @@ fn pages_show_the_newest_results() {
     assert_shown("README.md", "fast9", table::readme);
     assert_shown("README.md", "levels", levels_table::readme);
     assert_shown("CONTRIBUTING.md", "build", build::page);
+    assert_shown("docs/hodoku.md", "rating", rating::page);
     assert_shown("docs/gallery.md", "generate", generate::page);
 }
 

@@ -12,7 +12,7 @@
 //! the cells see each other, it may be a number of both that goes; else it is a death blossom, too, or an ALS-XZ.
 //!
 //! **Names.** APE; subset exclusion in general. Sudoku Explainer takes single cells with two numbers for the sets. Three cells at a time
-//! (aligned triple exclusion) are not looked for.
+//! are an aligned triple exclusion.
 //!
 //! **Source.** The Sudoku players' forums, 2005; Sudoku Explainer rates it 6.2.
 
@@ -29,8 +29,8 @@ const SOURCE: &str = include_str!("aligned.rs");
 /// The most numbers of the cell to which nothing would be left.
 const MOST: usize = 5;
 
-/// The most sets that a pair may take.
-const MOST_SETS: usize = 12;
+/// The most sets that a pair or a triple may take.
+pub(super) const MOST_SETS: usize = 12;
 
 /// Two cells and the pairs that they could have.
 #[derive(Debug)]
@@ -146,7 +146,7 @@ impl Pair {
 }
 
 /// Of each cell and symbol the sets of which it sees all places, small ones first.
-fn by_seen(look: &Look<'_>, sets: &[Almost]) -> Vec<Vec<u32>> {
+pub(super) fn by_seen(look: &Look<'_>, sets: &[Almost]) -> Vec<Vec<u32>> {
     let symbols = look.geometry().symbols();
     let mut seen = vec![Vec::new(); look.geometry().cells() * symbols];
     for (i, set) in (0..).zip(sets) {
@@ -166,19 +166,40 @@ fn lost(look: &Look<'_>, sets: &[Almost], seen: &[Vec<u32>], [a, b]: [Cell; 2]) 
         return Vec::new();
     }
     let near = look.geometry().sees(a, b);
-    let taken = |p: Symbol, q: Symbol| -> Option<(Symbol, Option<usize>)> {
+    let out = |p: Symbol, q: Symbol| -> Option<(Symbol, Option<usize>)> {
         if p == q {
             return near.then_some((q, None));
         }
-        let of_a = seen[a.index() * look.geometry().symbols() + p.index()].iter().map(|&set| set as usize);
-        let mut both = of_a.filter(|&set| sets[set].symbols.contains(q) && sets[set].seen(q).contains(b));
-        both.next().map(|set| (q, Some(set)))
+        taken(look, sets, seen, a.with(p), b.with(q)).map(|set| (q, Some(set)))
     };
     let gone = |p: Symbol| {
-        let other: Option<Vec<_>> = left.iter().map(|q| taken(p, q)).collect();
+        let other: Option<Vec<_>> = left.iter().map(|q| out(p, q)).collect();
         other.map(|other| Gone { candidate: a.with(p), other_cell: b, other })
     };
     look.grid.candidates(a).iter().filter_map(gone).collect()
+}
+
+/// The first set that would lose two of its symbols if these two candidates of different symbols were true.
+pub(super) fn taken(
+    look: &Look<'_>,
+    sets: &[Almost],
+    seen: &[Vec<u32>],
+    one: Candidate,
+    other: Candidate,
+) -> Option<usize> {
+    if one.symbol == other.symbol {
+        return None;
+    }
+    let of_one = &seen[one.cell.index() * look.geometry().symbols() + one.symbol.index()];
+    let takes = |set: &Almost| set.symbols.contains(other.symbol) && set.seen(other.symbol).contains(other.cell);
+    of_one.iter().map(|&set| set as usize).find(|&set| takes(&sets[set]))
+}
+
+/// `r1c1 sees each 1 of A, and r2c2 sees each 2 of A`
+pub(super) fn sight(words: &Words<'_>, mut both: [Candidate; 2], set: char) -> String {
+    both.sort_unstable();
+    let [one, other] = both.map(|k| format!("{} sees each {} of {set}", words.cell(k.cell), words.symbol(k.symbol)));
+    format!("{one}, and {other}")
 }
 
 /// The same as it is told.
@@ -202,11 +223,7 @@ impl Told {
         for gone in &self.pair.gone {
             for &(symbol, set) in &gone.other {
                 let Some(set) = set.map(|set| self.letter(set)) else { continue };
-                let mut both = [gone.candidate, gone.other_cell.with(symbol)];
-                both.sort_unstable();
-                let [one, other] =
-                    both.map(|k| format!("{} sees each {} of {set}", words.cell(k.cell), words.symbol(k.symbol)));
-                let sentence = format!("{one}, and {other}");
+                let sentence = sight(words, [gone.candidate, gone.other_cell.with(symbol)], set);
                 if !said.contains(&sentence) {
                     said.push(sentence);
                 }

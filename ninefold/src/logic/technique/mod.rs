@@ -1,6 +1,7 @@
 //! Techniques, one file per family; the file's own head is its page, shown by `ninefold technique NAME`.
 
 mod aligned;
+mod aligned_triple;
 mod als;
 mod bent;
 mod broken_wing;
@@ -20,6 +21,7 @@ mod forcing;
 mod locked;
 mod locked_subset;
 mod msls;
+mod mug;
 mod oddagon;
 mod rectangle;
 mod reverse_bug;
@@ -407,6 +409,8 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &forcing::PAIR_NETS[1],
     &forcing::PAIR_NETS[2],
     // To look for these takes longer than for nets.
+    &mug::MUG,
+    &aligned_triple::ALIGNED_TRIPLE,
     &exocet::SENIOR,
     &msls::MULTI_SECTOR,
 ];

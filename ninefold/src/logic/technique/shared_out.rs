@@ -71,14 +71,15 @@ impl SharedOut {
         }
     }
 
-    /// `there row 2 has room for its 3 and 8; box 3 for its 1 and 6; and they can be nothing else`
+    /// `there row 2 can have one each of 3 and 8; box 3 one each of 1 and 6; and these cells can be nothing else`
     fn told_covers(&self, words: &Words<'_>) -> String {
         let each = |(i, &(house, numbers)): (usize, &(HouseId, SymbolSet))| {
-            let room = if i == 0 { "has room for" } else { "for" };
-            format!("{} {room} its {}", words.house(house), words.symbols(numbers))
+            let can = if i == 0 { " can have" } else { "" };
+            let one = if numbers.len() == 1 { "one" } else { "one each of" };
+            format!("{}{can} {one} {}", words.house(house), words.symbols(numbers))
         };
         let all: Vec<String> = self.covers.iter().enumerate().map(each).collect();
-        format!("there {}; and they can be nothing else", all.join("; "))
+        format!("there {}; and these cells can be nothing else", all.join("; "))
     }
 
     /// `that makes 16 numbers for 16 cells, so each of them is there, and there once`

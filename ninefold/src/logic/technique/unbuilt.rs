@@ -5,8 +5,6 @@ use super::card::loosely;
 /// As `HoDoKu`, Sudoku Explainer, `SudokuWiki` and the forums write them.
 const UNBUILT: &[&str] = &[
     "3D Medusa",
-    "aligned triplet exclusion",
-    "aligned triple exclusion",
     "Bowman's Bingo",
     "chute remote pair",
     "direct claiming",
@@ -16,8 +14,6 @@ const UNBUILT: &[&str] = &[
     "Gurth's theorem",
     "Gurth's symmetrical placement",
     "Medusa",
-    "MUG",
-    "multivalue universal grave",
     "nested forcing chain",
     "quad forcing chain",
     "twinned XY-chain",

@@ -393,7 +393,7 @@ fn names_are_known_by_their_plurals_and_as_the_field_writes_them() {
 /// What the field has a name for and is not built is told from what nobody has heard of, and no such name is one of a technique.
 #[test]
 fn known_names_of_what_is_not_built() {
-    for name in ["MUG", "3D Medusa", "bowmans bingo", "Chute Remote Pairs", "MUGs", "Direct Pointing"] {
+    for name in ["3D Medusa", "bowmans bingo", "Chute Remote Pairs", "3D Medusas", "Direct Pointing"] {
         assert!(technique_not_built(name).is_some() && technique_known(name).is_none(), "{name}");
         let refused = ninefold::ask::choose(&HUMAN, &[name.to_string()], &[]).err().unwrap().to_string();
         assert!(refused.ends_with("is known as a technique, but is not built yet"), "{refused}");

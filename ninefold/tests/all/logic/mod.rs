@@ -5,6 +5,7 @@ mod walk;
 
 mod aic;
 mod aligned;
+mod aligned_triple;
 mod als;
 mod bent;
 mod bug;
@@ -28,8 +29,10 @@ mod kraken;
 mod lecture;
 mod levels;
 mod list;
+mod listed;
 mod locked;
 mod matching;
+mod mug;
 mod no_notes;
 mod node;
 mod part;

@@ -18,8 +18,6 @@ const REVERSE: &str = "reverse BUG";
 fn library_lines() {
     assert_lines(&["0622"], 3);
     assert_lines(&["0623"], 3);
-    // Nothing looks for MUGs, and these stand on boards that cannot be filled.
-    assert_lines(&["0624"], 3);
 }
 
 /// The grids on the way of a person through puzzles: there are many cells with two candidates.

@@ -141,6 +141,11 @@ impl Heard<'_> {
         if let Some(holds) = self.counted_out(text).or_else(|| self.argued_of_aimed(text)) {
             return Some(holds);
         }
+        let again = "which could stand there in a second way, with the same numbers in each house: two solutions";
+        if let Some(v) = self.read(&format!("were {{*}} the {{N}} cells would hold only {{S}}, {again}"), text) {
+            let (counted, symbols) = (v[1].number() == self.place.len(), v[2].symbols());
+            return Some(counted && self.has_second_ways(symbols) && self.supposed(v[0].text(), Some(symbols))?);
+        }
         let ways = ["which", "and their two rows", "and their two columns"];
         let (v, way) = ways.iter().find_map(|way| {
             let form =
@@ -225,6 +230,30 @@ impl Heard<'_> {
             geometry.all_symbols().iter().all(|symbol| times(symbol) == 2 || times(symbol) == 0 || free > 0)
                 && cells.iter().all(|&cell| now(cell).len() == 2)
         })
+    }
+
+    /// Has each way to fill the place with these symbols another one with the same symbols in each house? None of its cells is a given.
+    fn has_second_ways(&self, symbols: SymbolSet) -> bool {
+        let geometry = self.grid.geometry();
+        let mut ways: Vec<Vec<Symbol>> = vec![Vec::new()];
+        for (i, &cell) in self.place.iter().enumerate() {
+            let fits = |way: &[Symbol], symbol| (0..i).all(|j| way[j] != symbol || !self.sees(self.place[j], cell));
+            let longer = |way: &Vec<Symbol>| {
+                let more = symbols.iter().filter(|&symbol| fits(way, symbol));
+                more.map(|symbol| [&way[..], &[symbol]].concat()).collect::<Vec<_>>()
+            };
+            ways = ways.iter().flat_map(longer).collect();
+        }
+        let held = |way: &Vec<Symbol>| -> Vec<SymbolSet> {
+            let inside = |house| (0..way.len()).filter(move |&i| self.inside(self.place[i], house));
+            geometry.house_ids().map(|house| inside(house).map(|i| way[i]).collect()).collect()
+        };
+        let mut times: BTreeMap<Vec<SymbolSet>, usize> = BTreeMap::new();
+        for way in &ways {
+            *times.entry(held(way)).or_default() += 1;
+        }
+        let is_given = |cell: &Cell| self.grid.status(*cell) == Status::Given;
+        !self.place.iter().any(is_given) && !ways.is_empty() && times.values().all(|&n| n > 1)
     }
 
     /// Two symbols: each house has two cells of the place or none. More: two lines, and each house has the same columns of

@@ -48,12 +48,12 @@ impl Heard<'_> {
         Some(are_lines && self.cells == cells)
     }
 
-    /// `there row 2 has room for its 3 and 8; box 3 for its 1 and 6; and they can be nothing else`
+    /// `there row 2 can have one each of 3 and 8; box 3 one each of 1 and 6; and these cells can be nothing else`
     pub(super) fn shared_covers(&mut self, text: &str) -> Option<bool> {
-        let text = text.strip_prefix("there ")?.strip_suffix("; and they can be nothing else")?;
+        let text = text.strip_prefix("there ")?.strip_suffix("; and these cells can be nothing else")?;
         for (i, part) in text.split("; ").enumerate() {
-            let v = self.read(if i == 0 { "{H} has room for its {S}" } else { "{H} for its {S}" }, part)?;
-            self.covers.push((v[0].houses()[0], v[1].symbols()));
+            let v = self.read(if i == 0 { "{H} can have {*}" } else { "{H} {*}" }, part)?;
+            self.covers.push((v[0].houses()[0], self.one_each(v[1].text())?));
         }
         let all = self.cells.iter().flat_map(|&cell| self.left(cell).iter().map(move |symbol| cell.with(symbol)));
         Some(all.clone().count() > 0 && all.into_iter().all(|k| self.counted_in(k) > 0))

@@ -1,6 +1,7 @@
 //! A sentence is a claim: what the sentences of findings say is read word by word and held against the grid, by a reader that
 //! knows names and phrases and not one technique's code.
 
+mod aligned;
 mod chained;
 mod deadly;
 mod facts;

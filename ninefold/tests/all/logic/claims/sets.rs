@@ -6,7 +6,7 @@ use ninefold::board::{Candidate, Cell, HouseId, Symbol, SymbolSet};
 /// What was said of sets with letters.
 #[derive(Default)]
 pub(super) struct Sets {
-    lettered: Vec<(Vec<Cell>, SymbolSet)>,
+    pub(super) lettered: Vec<(Vec<Cell>, SymbolSet)>,
     /// Two sets by their places, and what they do not both have.
     links: Vec<(usize, usize, Symbol)>,
     /// A cell with all that it can be, and the sets, by their places, that cannot have something together with it.
@@ -14,9 +14,12 @@ pub(super) struct Sets {
     petals: Vec<(usize, Symbol)>,
     /// All cells of which it was said what they can be, a cell with a symbol of which it sees all places in a set, and what would leave
     /// nothing to another cell.
-    only: Vec<(Cell, SymbolSet)>,
-    sights: Vec<(Candidate, usize)>,
+    pub(super) only: Vec<(Cell, SymbolSet)>,
+    pub(super) sights: Vec<(Candidate, usize)>,
     nothing_left: Vec<Candidate>,
+    /// What a candidate leaves to a cell, and two candidates that leave nothing to one.
+    pub(super) narrowed: Vec<(Candidate, Cell, SymbolSet)>,
+    pub(super) emptied: Vec<[Candidate; 2]>,
     /// What the first or the last of a row has.
     common: SymbolSet,
     /// Houses that cross, the cells where they meet, and those of the rest of each.
@@ -29,6 +32,7 @@ impl Heard<'_> {
         self.set(text)
             .or_else(|| self.not_in_both(text))
             .or_else(|| self.petal(text))
+            .or_else(|| self.looking_on(text))
             .or_else(|| self.meeting(text))
             .or_else(|| self.side(text))
     }
@@ -134,7 +138,10 @@ impl Heard<'_> {
             let named = houses.to_vec() == self.sets.meeting;
             return Some(all && named && sum == cells.len() && v[4].number() == sum && v[5].number() == sum);
         }
-        self.nothing_left(text).or_else(|| self.by_cases(text)).or_else(|| self.along_the_row(text))
+        self.nothing_left(text)
+            .or_else(|| self.narrowed(text))
+            .or_else(|| self.by_cases(text))
+            .or_else(|| self.along_the_row(text))
     }
 
     /// `if r1c1 is 1, A has no 1, so it has a 2; r2c2 is not 1, either; so nothing is left to r2c2`
@@ -176,7 +183,7 @@ impl Heard<'_> {
     }
 
     /// `one 5`, `one each of 1 and 2`
-    fn one_each(&self, text: &str) -> Option<SymbolSet> {
+    pub(super) fn one_each(&self, text: &str) -> Option<SymbolSet> {
         let several = self.read("one each of {S}", text).filter(|v| v[0].symbols().len() > 1);
         let v = several.or_else(|| self.read("one {S}", text).filter(|v| v[0].symbols().len() == 1))?;
         Some(v[0].symbols())
@@ -241,6 +248,9 @@ impl Heard<'_> {
         }
         if text == "neither of the two can be what leaves nothing to the other" {
             return Some(self.eliminated.iter().all(|k| self.sets.nothing_left.contains(k)));
+        }
+        if text == "none of the three can be what leaves nothing to another of them" {
+            return Some(self.eliminated.iter().all(|&k| self.leaves_nothing(k)));
         }
         let form = "{S} is in one of these sets, and no cell that sees all their {S}s can be {S}";
         let one = self.read(form, text).filter(|v| v[1] == v[0] && v[2] == v[0] && v[0].symbols().len() == 1);
