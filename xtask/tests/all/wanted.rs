@@ -14,7 +14,7 @@ const LIBRARY: [&str; 6] =
     ["ninefold-board", "ninefold-check", "ninefold-fast9", "ninefold-graph", "ninefold", "ninefold-web"];
 
 /// Crates and workspaces that use them.
-const USERS: [&str; 4] = ["ninefold-cli", "xtask", "fuzz", "bench-peers"];
+const USERS: [&str; 5] = ["ninefold-cli", "ninefold-py", "xtask", "fuzz", "bench-peers"];
 
 /// Public items that nobody names, with the reason why they stay.
 const KEPT: [(&str, &str); 0] = [];
