@@ -24,7 +24,7 @@
 //! | [`trace`] | a search shown as tables, strings or a tree |
 //! | `wire` | what leaves the library as JSON (feature `json`) |
 
-pub use face::{Error, Explanation, Generator, Line, NextStep, Questions, SolveMany, solve_many};
+pub use face::{Asked, Error, Explanation, Generator, Line, NextStep, Questions, SolveMany, plain_nine, solve_many};
 pub use ninefold_board as board;
 pub use ninefold_graph as graph;
 pub use spec::Spec;

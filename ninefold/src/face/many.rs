@@ -57,7 +57,7 @@ where
 
 impl<I> SolveMany<I> {
     fn solve<T: AsRef<str>>(&mut self, texts: &[T]) {
-        let plain: Vec<Option<[u8; 81]>> = texts.iter().map(|text| plain(text.as_ref())).collect();
+        let plain: Vec<Option<[u8; 81]>> = texts.iter().map(|text| plain_nine(text.as_ref())).collect();
         let puzzles: Vec<[u8; 81]> = plain.iter().flatten().copied().collect();
         let mut answers = vec![Answer::NONE; puzzles.len()];
         self.solver.solve_many(&puzzles, 2, &mut answers);
@@ -71,9 +71,17 @@ impl<I> SolveMany<I> {
     }
 }
 
-/// The cells of a plain 9x9 puzzle in one line and nothing else, as the format `line` writes them. Where `0` stands beside another
-/// blank it may be a symbol: that is for the format to say.
-fn plain(text: &str) -> Option<[u8; 81]> {
+/// The cells of a plain 9x9 puzzle in one line and nothing else, as the format `line` writes them: what the engine for 9x9 takes as it
+/// stands. Where `0` stands beside another blank it may be a symbol: that is for the format to say.
+///
+/// ```
+/// use ninefold::plain_nine;
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// assert_eq!(plain_nine(text).map(|cells| cells[0]), Some(b'5'));
+/// assert_eq!(plain_nine(&text.replacen('.', "0", 1)), None);
+/// assert_eq!(plain_nine(&text[1..]), None);
+/// ```
+pub fn plain_nine(text: &str) -> Option<[u8; 81]> {
     let cells: [u8; 81] = text.trim_end_matches(['\r', '\n']).as_bytes().try_into().ok()?;
     let is_blank = |cell: &u8| matches!(cell, b'.' | b'-' | b'*' | b'_' | b'x' | b'X');
     let is_plain = cells.iter().all(|cell| cell.is_ascii_digit() || is_blank(cell));

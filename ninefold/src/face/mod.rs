@@ -16,6 +16,6 @@ mod told;
 
 pub use error::Error;
 pub use generator::Generator;
-pub use many::{SolveMany, solve_many};
-pub use questions::Questions;
+pub use many::{SolveMany, plain_nine, solve_many};
+pub use questions::{Asked, Questions};
 pub use told::{Explanation, Line, NextStep};

@@ -5,6 +5,7 @@ use crate::ask::{self, AUTO, Charts, Check, Checked, Manner, Policy, Position, W
 use crate::count::Count;
 use crate::engine::Silent;
 use crate::logic::NoStart;
+use crate::logic::profile::{HUMAN, Profile as _};
 use crate::rate::{Rating, SCALES, scale_named};
 use crate::solve::Verdict;
 use ninefold_board::{Board, Puzzle, Solution};
@@ -36,10 +37,15 @@ pub trait Questions {
     /// The board that the questions are about.
     fn board(&self) -> Cow<'_, Board>;
 
+    /// What they may use up, and what they may assume. Nothing interrupts them but what [`Asked`] names.
+    fn policy(&self) -> Policy<'_> {
+        Policy::default()
+    }
+
     /// The only solution. It is an error if there is none, or several.
     fn solve(&self) -> Result<Solution, Error> {
         let board = self.board();
-        let solved = ask::solve(&board, AUTO, None, &Policy::default())?;
+        let solved = ask::solve(&board, AUTO, None, &self.policy())?;
         let refused = |why| Err(Error::refused(why, &board, &Manner::default()));
         match (solved.found.verdict, solved.found.kept.into_iter().next(), solved.clash) {
             (_, _, Some(clash)) => refused(Why::Broken(clash)),
@@ -50,10 +56,13 @@ pub trait Questions {
         }
     }
 
-    /// How many solutions there are: exactly, or at least so many where a million search nodes do not show all.
+    /// How many solutions there are: exactly, or at least so many where a million search nodes do not show all (more, where
+    /// somebody can interrupt it).
     fn count(&self) -> Result<Count, Error> {
         let board = self.board();
-        let counted = ask::count(&board, AUTO, &Policy::short_count(), &mut Silent)?;
+        let policy = self.policy();
+        let policy = if policy.interrupt.is_some() { policy } else { Policy::short_count() };
+        let counted = ask::count(&board, AUTO, &policy, &mut Silent)?;
         match counted.clash {
             Some(clash) => Err(Error::refused(Why::Broken(clash), &board, &Manner::default())),
             None => Ok(counted.count),
@@ -64,13 +73,18 @@ pub trait Questions {
     fn check(&self) -> Result<Checked, Error> {
         let board = self.board();
         let picked = prover_for_board(&board, AUTO)?;
-        Ok(Check::of(&board).run(&*picked.engine, &Policy::default()))
+        Ok(Check::of(&board).run(&*picked.engine, &self.policy()))
     }
 
     /// The next step, as the profile `human` takes it.
     fn hint(&self) -> Result<NextStep, Error> {
-        let (board, manner) = (self.board(), Manner::default());
-        match ask::hint(&Position::from(&*board), &manner, &Policy::default()) {
+        self.hint_by(HUMAN.name())
+    }
+
+    /// The next step, as the profile with this name takes it ([`PROFILES`](crate::logic::profile::PROFILES)).
+    fn hint_by(&self, profile: &str) -> Result<NextStep, Error> {
+        let (board, manner) = (self.board(), Manner::named(Some(profile), None, None)?);
+        match ask::hint(&Position::from(&*board), &manner, &self.policy()) {
             Ok(hint) => {
                 let note = hint.footing.note();
                 Ok(NextStep::new(hint.footing.grid, hint.finding, manner).noted(note))
@@ -82,14 +96,15 @@ pub trait Questions {
     /// Every step of the profile with this name ([`PROFILES`](crate::logic::profile::PROFILES)), as far as it comes.
     fn explain(&self, profile: &str) -> Result<Explanation, Error> {
         let (board, manner) = (self.board(), Manner::named(Some(profile), None, None)?);
-        Explanation::of(&Position::from(&*board), manner).map_err(|why| Error::refused(why, &board, &manner))
+        Explanation::of(&Position::from(&*board), manner, &self.policy())
+            .map_err(|why| Error::refused(why, &board, &manner))
     }
 
     /// How hard the puzzle is on the scale with this name ([`SCALES`]).
     fn rate(&self, scale: &str) -> Result<Rating, Error> {
         let scale = ask::named("scale", scale, scale_named(scale), SCALES.iter().map(|scale| scale.name))?;
         let board = self.board();
-        let rated = ask::rate(&board, &[scale], false, &Charts::default(), &Policy::default());
+        let rated = ask::rate(&board, &[scale], false, &Charts::default(), &self.policy());
         match (rated.none, rated.ratings.into_iter().next()) {
             (Some(NoStart::Clash(clash)), _) => Err(Error::refused(Why::Broken(clash), &board, &Manner::default())),
             (_, Some(rating)) => Ok(rating),
@@ -107,5 +122,37 @@ impl Questions for Board {
 impl Questions for Puzzle {
     fn board(&self) -> Cow<'_, Board> {
         Cow::Owned(self.into())
+    }
+}
+
+/// A board, and what questions about it may use up: with an interrupt they end as soon as it says so.
+///
+/// ```
+/// use ninefold::{Asked, ask::Policy, prelude::*};
+/// let board: Board = "1....2....3..4..".parse()?;
+/// let asked = Asked { board: &board, policy: Policy::until(&|| false) };
+/// assert_eq!(asked.count()?.to_string(), "1");
+/// assert_eq!(asked.hint_by("lecture")?.finding().placed().count(), 1);
+/// // Who asks for an end at once has no answer.
+/// let empty: Board = ".".repeat(256).parse()?;
+/// let stopped = Asked { board: &empty, policy: Policy::until(&|| true) };
+/// assert!(stopped.solve().is_err());
+/// # Ok::<(), ninefold::Error>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// The limits.
+    pub policy: Policy<'a>,
+}
+
+impl Questions for Asked<'_> {
+    fn board(&self) -> Cow<'_, Board> {
+        Cow::Borrowed(self.board)
+    }
+
+    fn policy(&self) -> Policy<'_> {
+        self.policy
     }
 }

@@ -139,8 +139,8 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    pub(super) fn of(position: &Position<'_>, manner: Manner) -> Result<Self, Why> {
-        let footing = Footing::of(position, &Policy::default())?;
+    pub(super) fn of(position: &Position<'_>, manner: Manner, policy: &Policy<'_>) -> Result<Self, Why> {
+        let footing = Footing::of(position, policy)?;
         let alphabet = manner.alphabet(footing.grid.geometry());
         let mut narrator = Narrator::new(manner.profile, manner.dialect, alphabet);
         let mut lines = Vec::new();

@@ -15,8 +15,13 @@ pub(super) fn fmt(context: &Context) -> Outcome {
     check("Cargo.toml").and(|| check(bench::MANIFEST))
 }
 
+/// The package for Python is compiled and tested by the step `python`: it needs Python, and what it is built on would change the features
+/// of what the program is built on.
+pub(super) const BUT_PYTHON: &str = "--exclude=ninefold-py";
+
 /// The tests, in the profile of the program.
-pub(super) const TESTS: [&str; 6] = ["test", "--locked", "--workspace", "--no-fail-fast", "--profile", CHECKED];
+pub(super) const TESTS: [&str; 7] =
+    ["test", "--locked", "--workspace", BUT_PYTHON, "--no-fail-fast", "--profile", CHECKED];
 
 /// The test programs, and the lints of the workspace table. Whatever is behind a feature that is not on by default is linted by
 /// the steps `features` and `cadical`; the programs of the fuzzer, a line each, by nobody.
@@ -29,7 +34,8 @@ pub(super) fn clippy(context: &Context) -> Outcome {
 /// what they are built on would have to be checked for it. What documents a crate needs those below it checked, which is done as the step
 /// `features` does it, so that it finds them.
 pub(super) fn rustdoc(context: &Context) -> Outcome {
-    let mut command = cargo(&context.root, &["doc", "--locked", "--profile", CHECKED, "--workspace", "--no-deps"]);
+    let mut command =
+        cargo(&context.root, &["doc", "--locked", "--profile", CHECKED, "--workspace", BUT_PYTHON, "--no-deps"]);
     if !context.long {
         command.args(["--exclude=ninefold-cli", "--exclude=ninefold-fuzz", "--exclude=xtask"]);
     }
@@ -67,7 +73,7 @@ pub(super) fn tests(context: &Context) -> Outcome {
 
 /// Every test with debug assertions; the heavy ones leave themselves out there.
 pub(super) fn debug_tests(context: &Context) -> Outcome {
-    run_tests(context, &["test", "--locked", "--workspace", "--no-fail-fast"])
+    run_tests(context, &["test", "--locked", "--workspace", BUT_PYTHON, "--no-fail-fast"])
 }
 
 /// Tests that are compiled by the compiler alone.

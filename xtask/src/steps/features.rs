@@ -1,5 +1,6 @@
 //! The features of our crates: each choice compiles, and the tests add none to what the program is built from.
 
+use super::code::BUT_PYTHON;
 use crate::context::{CHECKED, Context};
 use crate::linting;
 use crate::report::Outcome;
@@ -43,7 +44,7 @@ fn same(context: &Context) -> Outcome {
         Ok(output(command)?.lines().map(|line| line.trim_end_matches(" (*)").to_string()).collect())
     };
     let program = of(&["--package=ninefold-cli", "--edges=normal,build"]);
-    match program.and_then(|alone| Ok((alone, of(&["--workspace", "--edges=normal,build,dev"])?))) {
+    match program.and_then(|alone| Ok((alone, of(&["--workspace", BUT_PYTHON, "--edges=normal,build,dev"])?))) {
         Err(why) => Outcome::Failed(why),
         Ok((alone, tested)) => {
             let more: Vec<&str> = alone.difference(&tested).map(String::as_str).collect();

@@ -10,6 +10,7 @@ mod miri;
 mod package;
 mod packages;
 mod program;
+mod python;
 mod readme;
 mod tools;
 pub(crate) mod tour;
@@ -42,6 +43,7 @@ pub(crate) const LINTS: &[Step] = &[
     step("features", features::check),
     step("packages", package::check),
     step("readme", readme::check),
+    step("python", python::check),
 ];
 
 /// What runs beside the lints: it needs the program and no compiler.

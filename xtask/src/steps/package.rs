@@ -1,5 +1,6 @@
 //! The crates as others get them: packed, unpacked and compiled, so that nothing they need stands outside of them.
 
+use super::code::BUT_PYTHON;
 use crate::context::{CHECKED, Context};
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
@@ -27,7 +28,15 @@ pub(super) fn check(context: &Context) -> Outcome {
     let _ = fs::remove_dir_all(&packed);
     let mut pack = cargo(
         &context.root,
-        &["package", "--locked", "--workspace", "--exclude=xtask", "--exclude=ninefold-fuzz", "--no-verify"],
+        &[
+            "package",
+            "--locked",
+            "--workspace",
+            "--exclude=xtask",
+            "--exclude=ninefold-fuzz",
+            BUT_PYTHON,
+            "--no-verify",
+        ],
     );
     pack.args(["--allow-dirty", "--target-dir"]).arg(context.target());
     to_end(pack).and(|| {

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The pages, from the project's root.
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 9] = [
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "README.md",
     "docs/documents.md",
     "docs/json.md",
     "docs/promises.md",
+    "docs/python.md",
     "docs/web.md",
     "testdata/README.md",
 ];

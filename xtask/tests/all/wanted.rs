@@ -21,7 +21,7 @@ const LIBRARY: [&str; 7] = [
 ];
 
 /// Crates and workspaces that use them.
-const USERS: [&str; 4] = ["ninefold-cli", "xtask", "fuzz", "bench-peers"];
+const USERS: [&str; 5] = ["ninefold-cli", "ninefold-py", "xtask", "fuzz", "bench-peers"];
 
 /// Public items that nobody names, with the reason why they stay.
 const KEPT: [(&str, &str); 0] = [];

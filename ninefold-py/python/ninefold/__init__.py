@@ -1,0 +1,150 @@
+"""Sudoku, Latin squares and graph colouring: solve, rate, explain and generate, one puzzle or millions.
+
+>>> import ninefold
+>>> ninefold.solve("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+'534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+
+A puzzle is a text in any format, a :class:`Puzzle`, or a numpy array of ``uint8`` with 0 for blanks. A question that has no answer
+raises an exception that says why (:mod:`ninefold.errors`); Ctrl-C ends a long one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, overload
+
+from . import _native, _progress
+from ._native import (
+    Answer,
+    Check,
+    Colouring,
+    Graph,
+    Path,
+    Puzzle,
+    Rating,
+    Step,
+    Table,
+    __version__,
+    check,
+    convert,
+    count,
+    draw,
+    explain,
+    formats,
+    generate,
+    hint,
+    profiles,
+    rate,
+    read,
+    scales,
+    solve,
+)
+from .errors import (
+    BadRequest,
+    NinefoldError,
+    NoSolution,
+    NotMade,
+    OverBudget,
+    ParseError,
+    Refused,
+    SeveralSolutions,
+)
+
+if TYPE_CHECKING:
+    from ._types import Array, ArrowArray, ArrowStream
+
+__all__ = [
+    "Answer",
+    "BadRequest",
+    "Check",
+    "Colouring",
+    "Graph",
+    "NinefoldError",
+    "NoSolution",
+    "NotMade",
+    "OverBudget",
+    "ParseError",
+    "Path",
+    "Puzzle",
+    "Rating",
+    "Refused",
+    "SeveralSolutions",
+    "Step",
+    "Table",
+    "__version__",
+    "check",
+    "convert",
+    "count",
+    "draw",
+    "explain",
+    "formats",
+    "generate",
+    "hint",
+    "profiles",
+    "rate",
+    "rate_many",
+    "read",
+    "scales",
+    "solve",
+    "solve_many",
+]
+
+
+@overload
+def solve_many(
+    puzzles: Array, *, threads: int | None = None, progress: bool | _progress.Progress | None = None
+) -> tuple[Array, Array]: ...
+@overload
+def solve_many(
+    puzzles: ArrowStream | ArrowArray,
+    *,
+    threads: int | None = None,
+    progress: bool | _progress.Progress | None = None,
+) -> Table: ...
+@overload
+def solve_many(
+    puzzles: Iterable[str | Puzzle], *, threads: int | None = None, progress: bool | _progress.Progress | None = None
+) -> list[Answer]: ...
+def solve_many(
+    puzzles: Any, *, threads: int | None = None, progress: bool | _progress.Progress | None = None
+) -> Any:
+    """Solves many puzzles; the answers come as the puzzles came.
+
+    - An array of numpy, ``uint8`` of the shape [N, 81] or [N, 9, 9]: two arrays, the solutions, and how many each puzzle has (0, 1, or 2
+      for two or more). Where there is not one solution alone, its cells are 0.
+    - A column of Arrow (of polars, pyarrow, pandas, duckdb), or a table with one: a :class:`Table` with the columns ``solution``,
+      ``count`` and ``error``.
+    - A list, or whatever goes through texts and puzzles: a list of :class:`Answer`.
+
+    All processors are used, or so many ``threads``. ``progress`` is called with the puzzles that are done and all of them; ``True``
+    shows a bar of tqdm.
+
+    >>> import ninefold
+    >>> [answer.solution for answer in ninefold.solve_many(["1....2....3..4..", "11.............."])]
+    ['1342421321343421', None]
+    """
+    tell, close = _progress.hook(progress)
+    try:
+        return _native.solve_many(puzzles, threads, tell)
+    finally:
+        close()
+
+
+def rate_many(
+    puzzles: Iterable[str | Puzzle] | ArrowStream | ArrowArray,
+    scale: str = "levels",
+    *,
+    threads: int | None = None,
+    progress: bool | _progress.Progress | None = None,
+) -> list[Rating | None]:
+    """Rates many puzzles, a list or a column of Arrow: a list, with None for each that has no rating (:func:`rate` says why).
+
+    >>> import ninefold
+    >>> [rating and rating.value for rating in ninefold.rate_many(["1....2....3..4..", "no puzzle"])]
+    [1, None]
+    """
+    tell, close = _progress.hook(progress)
+    try:
+        return _native.rate_many(puzzles, scale, threads, tell)
+    finally:
+        close()

@@ -1,0 +1,33 @@
+"""What is called while many puzzles are worked on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Progress = Callable[[int, int], object]
+
+
+def hook(progress: bool | Progress | None) -> tuple[Progress | None, Callable[[], None]]:
+    """The function to call with the rows that are done and all of them, and the one to call at the end.
+
+    ``True`` shows a bar of tqdm where that is installed, and nothing where it is not.
+    """
+    if progress is None or progress is False:
+        return None, _nothing
+    if progress is not True:
+        return progress, _nothing
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+        return None, _nothing
+    bar = tqdm(unit=" puzzles")
+
+    def show(done: int, rows: int) -> None:
+        bar.total = rows
+        bar.update(done - bar.n)
+
+    return show, bar.close
+
+
+def _nothing() -> None:
+    pass

@@ -1,0 +1,228 @@
+//! The questions about one puzzle.
+
+use crate::answers::{Check, Rating};
+use crate::puzzle::{self, Puzzle};
+use crate::reading::{bytes, format_named, is_array};
+use crate::step::{Path, Step};
+use crate::watch::asking;
+use crate::{errors, questions};
+use ninefold::board::text::{self, FORMATS, ReadOptions, WriteOptions};
+use ninefold::board::{BoxShape, Geometry};
+use ninefold::logic::profile::PROFILES;
+use ninefold::rate::SCALES;
+use ninefold::{Error, Generator, Spec};
+use numpy::{IntoPyArray as _, PyArrayMethods as _, PyUntypedArrayMethods as _};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
+
+/// Adds them to the module.
+pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(solve, module)?)?;
+    module.add_function(wrap_pyfunction!(count, module)?)?;
+    module.add_function(wrap_pyfunction!(check, module)?)?;
+    module.add_function(wrap_pyfunction!(hint, module)?)?;
+    module.add_function(wrap_pyfunction!(explain, module)?)?;
+    module.add_function(wrap_pyfunction!(rate, module)?)?;
+    module.add_function(wrap_pyfunction!(generate, module)?)?;
+    module.add_function(wrap_pyfunction!(draw, module)?)?;
+    module.add_function(wrap_pyfunction!(convert, module)?)?;
+    module.add_function(wrap_pyfunction!(read, module)?)?;
+    module.add_function(wrap_pyfunction!(formats, module)?)?;
+    module.add_function(wrap_pyfunction!(profiles, module)?)?;
+    module.add_function(wrap_pyfunction!(scales, module)?)
+}
+
+/// The only solution, in the form in which the puzzle came: a text, a Puzzle or an array.
+///
+/// >>> import ninefold
+/// >>> ninefold.solve("1....2....3..4..")
+/// '1342421321343421'
+#[pyfunction]
+fn solve<'py>(py: Python<'py>, puzzle: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let solution = questions::solve(py, &puzzle::board_of(puzzle)?)?;
+    if puzzle.is_instance_of::<Puzzle>() {
+        return Ok(Bound::new(py, Puzzle::solved(&solution))?.into_any());
+    }
+    if is_array(puzzle)? {
+        let values: Vec<u8> = solution.values().iter().map(|symbol| symbol.0 + 1).collect();
+        let shape = bytes(puzzle)?.shape().to_vec();
+        return Ok(values.into_pyarray(py).reshape(shape)?.into_any());
+    }
+    Ok(solution.to_string().into_pyobject(py)?.into_any())
+}
+
+/// The number of solutions. OverBudget is raised where there are too many to count one by one, or where it takes more search
+/// nodes than these.
+///
+/// >>> import ninefold
+/// >>> ninefold.count("................")
+/// 288
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, nodes=None))]
+fn count<'py>(py: Python<'py>, puzzle: &Bound<'py, PyAny>, nodes: Option<u64>) -> PyResult<Bound<'py, PyAny>> {
+    questions::count(py, &puzzle::board_of(puzzle)?, nodes)
+}
+
+/// Is it a proper puzzle, and is the work so far right? With an answer: is that right?
+///
+/// >>> import ninefold
+/// >>> check = ninefold.check("1....2....3..4..", answer="1342421321343421")
+/// >>> bool(check), check.verdict, check.answer
+/// (True, 'unique', 'right')
+#[pyfunction]
+#[pyo3(signature = (puzzle, answer=None))]
+fn check(py: Python<'_>, puzzle: &Bound<'_, PyAny>, answer: Option<&Bound<'_, PyAny>>) -> PyResult<Check> {
+    questions::check(py, &puzzle::board_of(puzzle)?, answer.map(puzzle::board_of).transpose()?)
+}
+
+/// The next step, as a profile takes it (`ninefold.profiles()`).
+///
+/// >>> import ninefold
+/// >>> str(ninefold.hint("1....2....3..4.."))
+/// 'Hidden single in box 1: r2c1 is the only cell of box 1 that can take 4, so r2c1 is 4.'
+#[pyfunction]
+#[pyo3(signature = (puzzle, profile="human"))]
+fn hint(py: Python<'_>, puzzle: &Bound<'_, PyAny>, profile: &str) -> PyResult<Step> {
+    questions::hint(py, &puzzle::board_of(puzzle)?, profile)
+}
+
+/// Every step to the solution, as far as a profile comes (`ninefold.profiles()`).
+///
+/// >>> import ninefold
+/// >>> path = ninefold.explain("1....2....3..4..")
+/// >>> path.is_solved
+/// True
+#[pyfunction]
+#[pyo3(signature = (puzzle, profile="human"))]
+fn explain(py: Python<'_>, puzzle: &Bound<'_, PyAny>, profile: &str) -> PyResult<Path> {
+    questions::explain(py, &puzzle::board_of(puzzle)?, profile)
+}
+
+/// How hard a puzzle is on a scale (`ninefold.scales()`).
+///
+/// >>> import ninefold
+/// >>> ninefold.rate("1....2....3..4..").value
+/// 1
+#[pyfunction]
+#[pyo3(signature = (puzzle, scale="levels"))]
+fn rate(py: Python<'_>, puzzle: &Bound<'_, PyAny>, scale: &str) -> PyResult<Rating> {
+    questions::rate(py, &puzzle::board_of(puzzle)?, scale)
+}
+
+/// One fresh puzzle, or a list of `n`; the same seed gives the same puzzles. What else is wanted is said by name, as
+/// `ninefold generate` has it: level="3..4", symmetry="rotate180", technique="x-wing", givens=24, minimal=True.
+///
+/// >>> import ninefold
+/// >>> [puzzle.size for puzzle in ninefold.generate(2, box=(2, 3), level=1, seed=7)]
+/// [6, 6]
+#[pyfunction]
+#[pyo3(signature = (n=None, *, r#box=(3, 3), seed=0, **needs))]
+fn generate<'py>(
+    py: Python<'py>,
+    n: Option<usize>,
+    r#box: (usize, usize),
+    seed: u64,
+    needs: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let mut wanted = Vec::new();
+    for (need, value) in needs.into_iter().flatten() {
+        wanted.extend(need_in_words(&need.extract::<String>()?, &value)?);
+    }
+    let shape = BoxShape { height: r#box.0, width: r#box.1 };
+    let made = asking(py, |interrupt| {
+        let mut spec = Spec::new(Geometry::sudoku(shape)?);
+        for (need, value) in &wanted {
+            spec = spec.with(need, value)?;
+        }
+        let mut generator = Generator::new(spec).seed(seed).until(interrupt);
+        (0..n.unwrap_or(1)).map(|_| generator.make()).collect::<Result<Vec<_>, Error>>()
+    })?;
+    let made = made.map_err(|error| errors::of_question(py, error))?;
+    let mut puzzles = made.iter().map(|made| Bound::new(py, Puzzle::stated(made)));
+    match (n, puzzles.len()) {
+        (None, 1) => Ok(puzzles.next().transpose()?.into_pyobject(py)?.into_any()),
+        _ => Ok(PyList::new(py, puzzles.collect::<PyResult<Vec<_>>>()?)?.into_any()),
+    }
+}
+
+/// A need with its value in words: of several values each by itself.
+fn need_in_words(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Vec<(String, String)>> {
+    let need = name.replace('_', "-");
+    if let Ok(is_wanted) = value.cast::<PyBool>() {
+        return Ok(vec![(need, if is_wanted.is_true() { "yes" } else { "no" }.to_string())]);
+    }
+    if value.is_instance_of::<PyString>() || value.is_instance_of::<PyInt>() {
+        return Ok(vec![(need, value.str()?.to_string())]);
+    }
+    if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
+        let each = value.try_iter()?.map(|value| need_in_words(name, &value?));
+        return Ok(each.collect::<PyResult<Vec<_>>>()?.into_iter().flatten().collect());
+    }
+    let found = value.get_type().name()?;
+    Err(PyTypeError::new_err(format!("{name}: found {found}, expected a str, an int, a bool or a list of them")))
+}
+
+/// The picture as an SVG document; with the solution filled in, if that is wanted.
+///
+/// >>> import ninefold
+/// >>> ninefold.draw("1....2....3..4..")[:4]
+/// '<svg'
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, solution=false))]
+fn draw(py: Python<'_>, puzzle: &Bound<'_, PyAny>, solution: bool) -> PyResult<String> {
+    questions::draw(py, &puzzle::board_of(puzzle)?, solution)
+}
+
+/// The puzzles of a text in another format (`ninefold.formats()`).
+///
+/// >>> import ninefold
+/// >>> print(ninefold.convert("1....2....3..4..", "grid"), end="")
+/// 1 .  . .
+/// . 2  . .
+/// . .  3 .
+/// . 4  . .
+#[pyfunction]
+#[pyo3(signature = (text, to="line"))]
+fn convert(py: Python<'_>, text: &str, to: &str) -> PyResult<String> {
+    let (format, mut out) = (format_named(py, to)?, String::new());
+    out += format.header();
+    for record in text::read(text, &ReadOptions::default()) {
+        let record = record.map_err(|error| errors::of_text(py, error))?;
+        let printed = format.print(&record, &WriteOptions::default(), &mut out);
+        printed.map_err(|error| errors::bad_request(py, error.to_string()))?;
+    }
+    out += format.footer();
+    Ok(out)
+}
+
+/// The puzzles of a text, in whatever format it is.
+///
+/// >>> import ninefold
+/// >>> [puzzle.givens for puzzle in ninefold.read("1....2....3..4..\n................\n")]
+/// [4, 0]
+#[pyfunction]
+fn read(py: Python<'_>, text: &str) -> PyResult<Vec<Puzzle>> {
+    let options = ReadOptions::default();
+    let records = text::read(text, &options);
+    let read = records.map(|record| record.map(|record| Puzzle::new(record.board)));
+    read.map(|puzzle| puzzle.map_err(|error| errors::of_text(py, error))).collect()
+}
+
+/// The text formats: their names, each with a line about it.
+#[pyfunction]
+fn formats() -> Vec<(&'static str, &'static str)> {
+    FORMATS.iter().map(|format| (format.name(), format.about())).collect()
+}
+
+/// The ways of solving: their names, each with a line about it.
+#[pyfunction]
+fn profiles() -> Vec<(&'static str, &'static str)> {
+    PROFILES.iter().map(|profile| (profile.name(), profile.about())).collect()
+}
+
+/// The scales of difficulty: their names, each with a line about it.
+#[pyfunction]
+fn scales() -> Vec<(&'static str, &'static str)> {
+    SCALES.iter().map(|scale| (scale.name, scale.about)).collect()
+}

@@ -1,0 +1,109 @@
+//! The classes `Graph` and `Colouring`.
+
+use crate::errors;
+use crate::watch::asking;
+use ninefold::graph::colour::{Answer, Request, colour};
+use ninefold::graph::{Budget, Graph as Known, text};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// A graph: its vertices are numbered from 0, its edges are pairs of them.
+///
+/// >>> import ninefold
+/// >>> circle = ninefold.Graph(5, [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)])
+/// >>> colouring = circle.colour()
+/// >>> colouring.count, colouring.is_optimal
+/// (3, True)
+#[pyclass(frozen, module = "ninefold")]
+pub(crate) struct Graph(Known);
+
+#[pymethods]
+impl Graph {
+    #[new]
+    fn new(vertices: u32, edges: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let edges: Vec<(u32, u32)> = edges.try_iter()?.map(|edge| edge?.extract()).collect::<PyResult<_>>()?;
+        match Known::new(vertices, &edges) {
+            Ok((graph, _)) => Ok(Graph(graph)),
+            Err(error) => Err(PyValueError::new_err(error.to_string())),
+        }
+    }
+
+    /// Reads a text: DIMACS, METIS, GraphML or a list of edges.
+    #[staticmethod]
+    fn read(py: Python<'_>, text: &str) -> PyResult<Self> {
+        Ok(Graph(text::read(text, None).map_err(|error| errors::of_graph(py, error))?.graph))
+    }
+
+    /// The number of vertices.
+    #[getter]
+    fn vertices(&self) -> u32 {
+        self.0.vertices()
+    }
+
+    /// The edges, each once.
+    #[getter]
+    fn edges(&self) -> Vec<(u32, u32)> {
+        self.0.each_edge().collect()
+    }
+
+    /// Colours it with as few colours as can be found: until that is proved, within so many steps, or until Ctrl-C. With
+    /// `colours` no fewer than these are looked for.
+    #[pyo3(signature = (colours=None, *, steps=None, seed=0))]
+    fn colour(&self, py: Python<'_>, colours: Option<u32>, steps: Option<u64>, seed: u64) -> PyResult<Colouring> {
+        let answer = asking(py, |interrupt| {
+            let budget = Budget { steps, interrupt: Some(interrupt) };
+            colour(&self.0, &Request { colours, seed, budget, ..Request::default() }, &mut |_| ())
+        })?;
+        Ok(Colouring::of(&answer))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Graph of {} vertices, {} edges>", self.0.vertices(), self.0.edges())
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        let same = |other: &Known| other.vertices() == self.0.vertices() && other.each_edge().eq(self.0.each_edge());
+        other.cast::<Graph>().is_ok_and(|other| same(&other.get().0))
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.0.edges() as u64
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (u32, Vec<(u32, u32)>)) {
+        (py.get_type::<Graph>().into_any(), (self.vertices(), self.edges()))
+    }
+}
+
+/// A colouring of a graph, checked edge by edge.
+#[pyclass(frozen, eq, hash, get_all, module = "ninefold")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Colouring {
+    /// The colour of each vertex, from 0.
+    colours: Vec<u32>,
+    /// The number of colours.
+    count: u32,
+    /// Fewer colours than this are impossible.
+    at_least: u32,
+    /// Is it proved that there are no fewer?
+    is_optimal: bool,
+}
+
+impl Colouring {
+    fn of(answer: &Answer) -> Self {
+        Colouring {
+            colours: answer.colouring.of().to_vec(),
+            count: answer.colouring.colours(),
+            at_least: answer.at_least,
+            is_optimal: answer.is_optimal(),
+        }
+    }
+}
+
+#[pymethods]
+impl Colouring {
+    fn __repr__(&self) -> String {
+        let known = if self.is_optimal { "optimal".to_string() } else { format!("at least {} needed", self.at_least) };
+        format!("<Colouring with {} colours, {known}>", self.count)
+    }
+}

@@ -1,0 +1,235 @@
+//! The classes `Step` and `Path`: what the library told, kept as plain data, so that it is compared, pickled and shown.
+
+use ninefold::board::text::Alphabet;
+use ninefold::board::wire::StepJson;
+use ninefold::board::{Candidate, Geometry};
+use ninefold::logic::Stage;
+use ninefold::{Explanation, Line, NextStep};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use std::fmt::Write as _;
+use std::hash::{DefaultHasher, Hash, Hasher as _};
+
+/// Row and column, from 0, and the symbol.
+type Mark = (usize, usize, String);
+
+/// What a step is pickled as.
+type StepParts = (String, String, [String; 4], Vec<Mark>, Vec<Mark>, Option<String>, String, String);
+
+/// What a path is pickled as.
+type PathParts = (Vec<StepParts>, Vec<String>, String, Option<String>);
+
+/// One step of logic: what was found, what follows from it, its proof and its picture.
+///
+/// >>> import ninefold
+/// >>> step = ninefold.hint("1....2....3..4..")
+/// >>> step.technique, step.placements
+/// ('hidden single', [(1, 0, '4')])
+/// >>> step.stage("where")
+/// 'Look at box 1.'
+#[pyclass(frozen, eq, hash, module = "ninefold")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Step {
+    /// The name of the technique.
+    #[pyo3(get)]
+    technique: String,
+    /// The whole step in one sentence.
+    #[pyo3(get)]
+    sentence: String,
+    stages: [String; 4],
+    /// The values that it sets: row and column, from 0, and the symbol.
+    #[pyo3(get)]
+    placements: Vec<Mark>,
+    /// The candidates that it takes away, likewise.
+    #[pyo3(get)]
+    eliminations: Vec<Mark>,
+    /// A remark beside it: that the puzzle has several solutions.
+    #[pyo3(get)]
+    note: Option<String>,
+    /// The step with its proof as JSON (docs/schema/step-1.json).
+    #[pyo3(get)]
+    json: String,
+    svg: String,
+}
+
+/// The stages of a hint, in their order.
+const STAGES: [(&str, Stage); 4] =
+    [("where", Stage::Where), ("technique", Stage::Technique), ("cells", Stage::Cells), ("answer", Stage::Answer)];
+
+impl Step {
+    /// What the library told.
+    pub(crate) fn told(step: &NextStep) -> Self {
+        let geometry = step.grid().geometry();
+        let alphabet = Alphabet::for_people(geometry.symbols());
+        let mark = |candidate: Candidate| mark(geometry, &alphabet, candidate);
+        // It is made of numbers and strings, which always have a JSON.
+        let json = serde_json::to_string(&StepJson::of(geometry, &step.step())).unwrap_or_default();
+        Step {
+            technique: step.told().name,
+            sentence: step.told().sentence(),
+            stages: STAGES.map(|(_, stage)| step.stage(stage)),
+            placements: step.finding().placed().map(mark).collect(),
+            eliminations: step.finding().eliminated().map(mark).collect(),
+            note: step.note().map(str::to_string),
+            json,
+            svg: step.svg(),
+        }
+    }
+
+    fn parts(&self) -> StepParts {
+        let Step { technique, sentence, stages, placements, eliminations, note, json, svg } = self.clone();
+        (technique, sentence, stages, placements, eliminations, note, json, svg)
+    }
+
+    fn whole(parts: StepParts) -> Self {
+        let (technique, sentence, stages, placements, eliminations, note, json, svg) = parts;
+        Step { technique, sentence, stages, placements, eliminations, note, json, svg }
+    }
+}
+
+/// Of a board without rows and columns, its cells count as one row.
+fn mark(geometry: &Geometry, alphabet: &Alphabet, candidate: Candidate) -> Mark {
+    let (row, column) = match geometry.side() {
+        Some(_) => geometry.row_column(candidate.cell),
+        None => (0, candidate.cell.index()),
+    };
+    (row, column, alphabet.name(candidate.symbol))
+}
+
+#[pymethods]
+impl Step {
+    /// As much of it as this stage of a hint tells: "where", "technique", "cells" or "answer".
+    fn stage(&self, name: &str) -> PyResult<String> {
+        let known = STAGES.iter().position(|(known, _)| *known == name);
+        known.map(|at| self.stages[at].clone()).ok_or_else(|| {
+            PyValueError::new_err(format!("found the stage {name:?}, expected where, technique, cells or answer"))
+        })
+    }
+
+    /// The picture as an SVG document.
+    fn draw(&self) -> &str {
+        &self.svg
+    }
+
+    fn _repr_svg_(&self) -> &str {
+        &self.svg
+    }
+
+    fn __str__(&self) -> String {
+        self.note.as_ref().map_or_else(|| self.sentence.clone(), |note| format!("{} {note}", self.sentence))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Step: {}>", self.sentence)
+    }
+
+    #[staticmethod]
+    fn _whole(parts: StepParts) -> Self {
+        Step::whole(parts)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (StepParts,))> {
+        Ok((py.get_type::<Step>().getattr("_whole")?, (self.parts(),)))
+    }
+}
+
+/// A way of solving, step by step, as far as it comes.
+///
+/// >>> import ninefold
+/// >>> path = ninefold.explain("1....2....3..4..")
+/// >>> path.is_solved, len(path)
+/// (True, 12)
+#[pyclass(frozen, module = "ninefold")]
+pub(crate) struct Path {
+    steps: Vec<Step>,
+    /// All that was done and said, a sentence each.
+    #[pyo3(get)]
+    lines: Vec<String>,
+    /// How it ended, in a sentence.
+    #[pyo3(get)]
+    end: String,
+    /// Why it does not lead to a solution, in a word; None where it does.
+    #[pyo3(get)]
+    why: Option<String>,
+}
+
+impl Path {
+    /// What the library told.
+    pub(crate) fn told(path: &Explanation) -> Self {
+        Path {
+            steps: path.steps().map(Step::told).collect(),
+            lines: path.lines().iter().map(Line::to_string).collect(),
+            end: path.end().to_string(),
+            why: path.why().map(|why| why.name().to_string()),
+        }
+    }
+
+    fn parts(&self) -> PathParts {
+        let steps = self.steps.iter().map(Step::parts).collect();
+        (steps, self.lines.clone(), self.end.clone(), self.why.clone())
+    }
+}
+
+#[pymethods]
+impl Path {
+    /// The steps.
+    #[getter]
+    fn steps(&self) -> Vec<Step> {
+        self.steps.clone()
+    }
+
+    /// Is every cell filled at its end?
+    #[getter]
+    fn is_solved(&self) -> bool {
+        self.why.is_none()
+    }
+
+    fn __len__(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// One line for each thing that was done or said, and the end.
+    fn __str__(&self) -> String {
+        self.lines.iter().chain([&self.end]).map(String::as_str).collect::<Vec<_>>().join("\n")
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Path of {} steps: {}>", self.steps.len(), self.end)
+    }
+
+    /// A list to unfold: each step with its picture.
+    fn _repr_html_(&self) -> String {
+        let mut out = String::from("<ol>");
+        for step in &self.steps {
+            // Writing to memory does not fail.
+            let sentence = escaped(&step.__str__());
+            let _ = write!(out, "<li><details><summary>{sentence}</summary>{}</details></li>", step.svg);
+        }
+        let _ = write!(out, "</ol><p>{}</p>", escaped(&self.end));
+        out
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Path>().is_ok_and(|other| other.get().parts() == self.parts())
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.parts().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    #[staticmethod]
+    fn _whole(parts: PathParts) -> Self {
+        let (steps, lines, end, why) = parts;
+        Path { steps: steps.into_iter().map(Step::whole).collect(), lines, end, why }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (PathParts,))> {
+        Ok((py.get_type::<Path>().getattr("_whole")?, (self.parts(),)))
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}

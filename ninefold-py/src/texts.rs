@@ -1,0 +1,203 @@
+//! Many puzzles as texts: lists of Python, and columns of Arrow, which are read where they are. The answers are tables of Arrow.
+
+use crate::run::{BLOCK, Run};
+use arrow_array::builder::{StringBuilder, UInt8Builder};
+use arrow_array::cast::AsArray as _;
+use arrow_array::{Array, ArrayRef, LargeStringArray, RecordBatch, StringArray, StringViewArray};
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
+use ninefold::ask::{Policy, Why};
+use ninefold::board::Board;
+use ninefold::{Asked, Error, Questions as _, plain_nine};
+use ninefold_fast9::{Answer, Solver};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3_arrow::input::AnyArray;
+use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
+
+/// Texts by their numbers.
+pub(crate) trait Texts: Send + Sync {
+    /// How many there are.
+    fn count(&self) -> usize;
+
+    /// One of them; None where the row is null.
+    fn text(&self, row: usize) -> Option<&str>;
+}
+
+impl Texts for Vec<PyBackedStr> {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn text(&self, row: usize) -> Option<&str> {
+        Some(&self[row])
+    }
+}
+
+/// An array of strings, whichever of Arrow's three kinds.
+impl<A> Texts for Column<A>
+where
+    A: Array,
+    for<'a> &'a A: arrow_array::array::StringArrayType<'a>,
+{
+    fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    fn text(&self, row: usize) -> Option<&str> {
+        use arrow_array::array::ArrayAccessor as _;
+        self.0.is_valid(row).then(|| (&self.0).value(row))
+    }
+}
+
+struct Column<A>(A);
+
+/// The name of the column of puzzles in a table that has several of strings.
+const PUZZLE: &str = "puzzle";
+
+/// The texts of an object of Arrow, chunk by chunk: of an array, or of the column of puzzles in a table.
+pub(crate) fn of_arrow(handed: &Bound<'_, PyAny>) -> PyResult<Vec<Arc<dyn Texts>>> {
+    let (chunks, _) = handed.extract::<AnyArray>()?.into_chunked_array()?.into_inner();
+    chunks.into_iter().map(|chunk| column(&chunk)).collect()
+}
+
+fn column(array: &ArrayRef) -> PyResult<Arc<dyn Texts>> {
+    match array.data_type() {
+        DataType::Utf8 => Ok(Arc::new(Column::<StringArray>(array.as_string().clone()))),
+        DataType::LargeUtf8 => Ok(Arc::new(Column::<LargeStringArray>(array.as_string().clone()))),
+        DataType::Utf8View => Ok(Arc::new(Column::<StringViewArray>(array.as_string_view().clone()))),
+        DataType::Struct(fields) => {
+            let is_text =
+                |field: &Field| matches!(field.data_type(), DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View);
+            let named = fields.iter().position(|field| field.name() == PUZZLE);
+            let texts: Vec<usize> = (0..fields.len()).filter(|&at| is_text(&fields[at])).collect();
+            let only = if let [only] = texts[..] { Some(only) } else { None };
+            match named.or(only) {
+                Some(at) => column(array.as_struct().column(at)),
+                None => {
+                    let names: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
+                    let found = names.join(", ");
+                    let message = format!("found the columns {found}, expected one named {PUZZLE}, or one of strings");
+                    Err(PyTypeError::new_err(message))
+                }
+            }
+        }
+        other => Err(PyTypeError::new_err(format!("found a column of {other}, expected one of strings"))),
+    }
+}
+
+/// Each part of the texts, as jobs of a run: which chunk, and which rows of it.
+pub(crate) fn jobs(chunks: &[Arc<dyn Texts>], block: usize) -> Vec<(usize, (Arc<dyn Texts>, Range<usize>))> {
+    let parts = |chunk: &Arc<dyn Texts>| {
+        let (chunk, count) = (chunk.clone(), chunk.count());
+        (0..count).step_by(block).map(move |start| {
+            let rows = start..(start + block).min(count);
+            (rows.len(), (chunk.clone(), rows))
+        })
+    };
+    chunks.iter().flat_map(parts).collect()
+}
+
+/// The columns of solved puzzles.
+pub(crate) fn schema() -> SchemaRef {
+    Arc::new(Schema::new(vec![
+        Field::new("solution", DataType::Utf8, true),
+        Field::new("count", DataType::UInt8, true),
+        Field::new("error", DataType::Utf8, true),
+    ]))
+}
+
+/// Solves them all.
+pub(crate) fn solve(py: Python<'_>, chunks: &[Arc<dyn Texts>], run: &Run) -> PyResult<Vec<RecordBatch>> {
+    let schema = schema();
+    let batches = run.each(py, jobs(chunks, BLOCK), |solver, (texts, rows), is_over| {
+        let mut answers = Answers::default();
+        answers.solve(solver, &*texts, rows, is_over);
+        answers.batch(&schema)
+    })?;
+    batches.into_iter().collect::<Result<_, _>>().map_err(|error| pyo3_arrow::error::PyArrowError::from(error).into())
+}
+
+#[derive(Default)]
+struct Answers {
+    solutions: StringBuilder,
+    counts: UInt8Builder,
+    errors: StringBuilder,
+}
+
+impl Answers {
+    /// Plain 9x9 puzzles many at a time, the others one by one. Where it is time to end, the rest is left out: nobody will see it.
+    fn solve(
+        &mut self,
+        solver: &mut Solver,
+        texts: &dyn Texts,
+        rows: Range<usize>,
+        is_over: &(dyn Fn() -> bool + Sync),
+    ) {
+        let plain: Vec<Option<[u8; 81]>> = rows.clone().map(|row| plain_nine(texts.text(row)?)).collect();
+        let puzzles: Vec<[u8; 81]> = plain.iter().flatten().copied().collect();
+        let mut answers = vec![Answer::NONE; puzzles.len()];
+        let mut poll = |_: &_| if is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        if solver.solve_many_while(&puzzles, 2, &mut answers, &mut poll).is_break() {
+            return;
+        }
+        let mut nines = answers.iter();
+        for (row, plain) in rows.zip(&plain) {
+            let nine = plain.as_ref().and_then(|puzzle| Some((puzzle, nines.next()?)));
+            match nine {
+                Some((puzzle, answer)) if answer.count > 0 || !ninefold_check::clashes_nine(puzzle) => {
+                    self.nine(puzzle, answer);
+                }
+                _ => self.general(texts.text(row), is_over),
+            }
+            if is_over() {
+                return;
+            }
+        }
+    }
+
+    /// What the engine for 9x9 found, its solution checked.
+    fn nine(&mut self, puzzle: &[u8; 81], answer: &Answer) {
+        let solution = answer.solution();
+        let is_right = solution.is_none_or(|solution| ninefold_check::solves_nine(puzzle, solution));
+        assert!(is_right, "engine fast9: wrong solution");
+        let only = solution.filter(|_| answer.is_unique(2)).and_then(|solution| str::from_utf8(solution).ok());
+        self.solutions.append_option(only);
+        self.counts.append_value(answer.count as u8);
+        self.errors.append_null();
+    }
+
+    /// Any other text, as `Questions::solve` answers it.
+    fn general(&mut self, text: Option<&str>, is_over: &(dyn Fn() -> bool + Sync)) {
+        let Some(text) = text else {
+            self.push(None, None, None);
+            return;
+        };
+        let solved = text.parse::<Board>().map_err(Error::from).and_then(|board| {
+            let policy = Policy::until(is_over);
+            Asked { board: &board, policy }.solve()
+        });
+        match solved {
+            Ok(solution) => self.push(Some(&solution.to_string()), Some(1), None),
+            Err(Error::Several) => self.push(None, Some(2), None),
+            Err(Error::Refused { why: Why::NoSolution, .. }) => self.push(None, Some(0), None),
+            Err(error @ Error::Refused { why: Why::Broken(_) | Why::Listed(_), .. }) => {
+                self.push(None, Some(0), Some(&error.to_string()));
+            }
+            Err(error) => self.push(None, None, Some(&error.to_string())),
+        }
+    }
+
+    fn push(&mut self, solution: Option<&str>, count: Option<u8>, error: Option<&str>) {
+        self.solutions.append_option(solution);
+        self.counts.append_option(count);
+        self.errors.append_option(error);
+    }
+
+    fn batch(mut self, schema: &SchemaRef) -> Result<RecordBatch, arrow_schema::ArrowError> {
+        let columns: Vec<ArrayRef> =
+            vec![Arc::new(self.solutions.finish()), Arc::new(self.counts.finish()), Arc::new(self.errors.finish())];
+        RecordBatch::try_new(schema.clone(), columns)
+    }
+}

@@ -1,0 +1,148 @@
+"""The questions about one puzzle, against the oracle and against what is published."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ElementTree
+
+import numpy as np
+import oracle
+import pytest
+from conftest import EASY
+
+import ninefold
+
+
+def test_solve_agrees_with_the_oracle(mixed):
+    for text, count, solution in mixed:
+        if count == 1:
+            assert ninefold.solve(text) == solution
+        else:
+            error = ninefold.SeveralSolutions if count else ninefold.Refused
+            with pytest.raises(error):
+                ninefold.solve(text)
+
+
+def test_the_answer_comes_as_the_puzzle_came():
+    text, solution = EASY[0], oracle.few(EASY[0], 1)[0]
+    puzzle = ninefold.Puzzle(text)
+    assert puzzle.solve() == ninefold.solve(puzzle) == ninefold.Puzzle(solution)
+    row = np.array([0 if c == "." else int(c) for c in text], dtype=np.uint8)
+    assert "".join(map(str, ninefold.solve(row))) == solution
+    square = ninefold.solve(row.reshape(9, 9))
+    assert square.shape == (9, 9) and square.dtype == np.uint8
+    assert "".join(map(str, square.flatten())) == solution
+    assert ninefold.Puzzle(row) == puzzle
+
+
+def test_count():
+    # Published: there are 288 grids of 4x4.
+    assert ninefold.count("." * 16) == 288
+    for text in ("1...............", "12..34..........", "1....2....3....4"):
+        assert ninefold.count(text) == len(list(oracle.solutions(text, 2, 2)))
+    with pytest.raises(ninefold.Refused) as refused:
+        ninefold.count("11..............")
+    assert refused.value.why == "broken"
+
+
+def test_check(mixed):
+    for text, count, solution in mixed:
+        check = ninefold.check(text)
+        assert check.verdict == ["none", "unique", "several"][count], (text, str(check))
+        if count == 1:
+            assert ninefold.check(text, answer=solution).answer == "right"
+            wrong = solution[:80] + ("1" if solution[80] != "1" else "2")
+            judged = ninefold.check(text, answer=wrong)
+            assert judged.answer == "wrong" and not judged
+            assert ninefold.check(text, answer=solution[:80] + ".").answer == "unfinished"
+        else:
+            assert not check and not check.ok
+
+
+def test_a_path_ends_at_the_solution():
+    for text in EASY:
+        solution = oracle.few(text, 1)[0]
+        path = ninefold.explain(text)
+        assert path.is_solved and path.why is None and len(path) == len(path.steps)
+        cells = [0 if c in ".0" else int(c) for c in text]
+        for step in path.steps:
+            for row, column, symbol in step.placements:
+                assert cells[row * 9 + column] == 0
+                cells[row * 9 + column] = int(symbol)
+            for row, column, symbol in step.eliminations:
+                assert solution[row * 9 + column] != symbol, "what is taken away is not needed"
+        assert "".join(map(str, cells)) == solution
+        assert str(path).endswith(path.end)
+
+
+def test_a_hint_is_right_and_has_stages():
+    for text in EASY:
+        solution, step = oracle.few(text, 1)[0], ninefold.hint(text)
+        assert step.placements or step.eliminations
+        assert all(solution[row * 9 + column] == symbol for row, column, symbol in step.placements)
+        stages = [step.stage(name) for name in ("where", "technique", "cells", "answer")]
+        assert len(set(stages)) == 4
+        assert json.loads(step.json)["technique"] == step.technique
+        with pytest.raises(ValueError, match="expected where, technique, cells or answer"):
+            step.stage("when")
+
+
+def test_rate():
+    assert ninefold.rate(EASY[0]).value == 1
+    assert str(ninefold.rate(EASY[0])) == "1 (levels 1)"
+    easy, hard = ninefold.rate(EASY[0]), ninefold.rate(EASY[2])
+    assert easy <= hard and not hard < easy
+    assert ninefold.rate(EASY[0]) == ninefold.rate(EASY[0])
+    assert hash(ninefold.rate(EASY[0])) == hash(easy)
+    level, score = ninefold.rate(EASY[0], "hodoku").value
+    assert level == "easy" and score > 0
+    with pytest.raises(TypeError, match="expected one scale"):
+        _ = easy < ninefold.rate(EASY[0], "hodoku")
+
+
+def test_generate_makes_what_is_wanted():
+    made = ninefold.generate(4, box=(2, 3), level="1..2", symmetry="rotate180", seed=3)
+    assert len(made) == len(set(made)) == 4
+    for puzzle in made:
+        assert len(oracle.few(str(puzzle), 2, 2, 3)) == 1
+        assert puzzle.rate().value in (1, 2)
+        given = [bool(cell) for cell in puzzle.cells]
+        assert given == given[::-1]
+    assert ninefold.generate(4, box=(2, 3), level="1..2", symmetry="rotate180", seed=3) == made
+    assert ninefold.generate(box=(2, 2), seed=5).size == 4
+    assert ninefold.generate(0) == []
+    with pytest.raises(ninefold.BadRequest, match="expected one of"):
+        ninefold.generate(level_of_fun=3)
+    with pytest.raises(TypeError, match="found float"):
+        ninefold.generate(level=3.5)
+
+
+def test_pictures_are_svg():
+    for picture in (
+        ninefold.draw(EASY[0]),
+        ninefold.draw(EASY[0], solution=True),
+        ninefold.Puzzle(EASY[0])._repr_svg_(),
+        ninefold.hint(EASY[0])._repr_svg_(),
+    ):
+        assert ElementTree.fromstring(picture).tag.endswith("svg")
+    assert len(ninefold.draw(EASY[0], solution=True)) > len(ninefold.draw(EASY[0]))
+    path = ninefold.explain("1....2....3..4..")
+    assert path._repr_html_().count("<svg") == len(path)
+
+
+def test_convert_and_read():
+    grid = ninefold.convert("1....2....3..4..\n................\n", "grid")
+    assert ninefold.convert(grid) == "1....2....3..4..\n................\n"
+    assert [puzzle.givens for puzzle in ninefold.read(grid)] == [4, 0]
+    for name, _ in ninefold.formats():
+        if name in ("hodoku", "candidates", "marks", "sdx", "sdm", "ss"):
+            continue
+        assert ninefold.read(ninefold.Puzzle(EASY[0]).to(name)) == [ninefold.Puzzle(EASY[0])], name
+
+
+def test_names_are_listed():
+    assert "human" in dict(ninefold.profiles()) and "levels" in dict(ninefold.scales())
+    for name, _ in ninefold.profiles():
+        assert ninefold.hint(EASY[0], name).sentence
+    for name, _ in ninefold.scales():
+        assert ninefold.rate(EASY[0], name).scale.startswith(name)

@@ -1,0 +1,64 @@
+"""Puzzles, steps, paths and answers are values: compared, hashed, pickled, copied."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import subprocess
+import sys
+
+import pytest
+from conftest import EASY
+
+import ninefold
+
+VALUES = [
+    ninefold.Puzzle(EASY[0]),
+    ninefold.Puzzle("1 . | . .\n. 2 | . .\n----+----\n. . | 3 .\n. . | . 4\n"),
+    ninefold.hint(EASY[0]),
+    ninefold.explain("1....2....3..4.."),
+    ninefold.solve_many(["1....2....3..4..", "no puzzle"])[0],
+    ninefold.Graph(3, [(0, 1), (1, 2)]),
+]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
+def test_pickles(value):
+    for again in (pickle.loads(pickle.dumps(value)), copy.copy(value), copy.deepcopy(value)):
+        assert again == value and hash(again) == hash(value) and type(again) is type(value)
+        assert repr(again) == repr(value) and str(again) == str(value)
+    assert value != "something else" and value is not None
+
+
+def test_different_values_differ():
+    for at, one in enumerate(VALUES):
+        assert all(one != other for other in VALUES[at + 1 :])
+    steps = ninefold.explain(EASY[0]).steps
+    assert len(set(steps)) == len(steps)
+
+
+def test_pictures_outlive_a_pickle():
+    step = pickle.loads(pickle.dumps(ninefold.hint(EASY[0])))
+    assert step.draw() == ninefold.hint(EASY[0]).draw()
+
+
+def test_exceptions_are_pickled():
+    for text in ("1..\n..?\n...", EASY[0].replace("53", "55", 1), "." * 81):
+        with pytest.raises(ninefold.NinefoldError) as caught:
+            ninefold.solve(text)
+        again = pickle.loads(pickle.dumps(caught.value))
+        assert type(again) is type(caught.value) and str(again) == str(caught.value)
+        assert again.__dict__ == caught.value.__dict__
+
+
+def test_a_hash_is_the_same_in_every_process():
+    ask = f"import ninefold; print(hash(ninefold.Puzzle({EASY[0]!r})))"
+    hashes = {subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True).stdout for _ in range(2)}
+    assert hashes == {f"{hash(ninefold.Puzzle(EASY[0]))}\n"}
+
+
+def test_a_puzzle_reads_itself():
+    puzzle = ninefold.Puzzle(EASY[0])
+    assert eval(repr(puzzle), {"Puzzle": ninefold.Puzzle}) == puzzle
+    assert ninefold.Puzzle(puzzle) == puzzle
+    assert (puzzle.size, puzzle.givens, len(puzzle.cells)) == (9, 30, 81)

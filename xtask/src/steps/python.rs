@@ -1,0 +1,129 @@
+//! The package for Python: its wheel is built, installed where nothing else is, and tested; its types are checked.
+//!
+//! maturin calls cargo in the profile and the folder of the other steps, through the same wrapper, so that the engine for 9x9 and the checker
+//! are compiled once, and our lines are linted. The library itself is compiled once more: what Python's crates want of those that both are
+//! built on is not what the program wants. That is done with few optimisations: what takes long is in the engine.
+
+use super::code::tests_of;
+use crate::context::{CHECKED, Context};
+use crate::linting;
+use crate::report::Outcome;
+use crate::run::{output, to_end};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What builds the package and tests it.
+const REQUIREMENTS: &str = "ninefold-py/requirements.txt";
+
+/// Our crates that are compiled once more, and how far they are optimised then.
+const LIGHT: [(&str, u8); 3] = [("ninefold", 0), ("ninefold-board", 1), ("ninefold-graph", 1)];
+
+/// All of it; with `--long` the package of sources, too, and a build as users make it.
+pub(super) fn check(context: &Context) -> Outcome {
+    let python = match crate::python::with(context, "venv-python", REQUIREMENTS) {
+        Ok(python) => python,
+        Err(why) => return Outcome::Skipped(why),
+    };
+    let wheel = match wheel(context, &python) {
+        Ok(wheel) => wheel,
+        Err(why) => return Outcome::Failed(why),
+    };
+    alone(context, &wheel)
+        .and(|| tests(context, &python, &wheel))
+        .and(|| types(context, &python))
+        .and(|| if context.long { sources(context, &python) } else { Outcome::Ok })
+}
+
+/// A module of the environment, in the folder of the package.
+fn module(context: &Context, python: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(python);
+    command.current_dir(context.root.join("ninefold-py")).arg("-m").args(arguments);
+    command
+}
+
+/// Builds the wheel into a folder that holds no other.
+fn wheel(context: &Context, python: &Path) -> Result<PathBuf, String> {
+    let folder = context.target().join("wheel");
+    let _ = fs::remove_dir_all(&folder);
+    let mut build = module(context, python, &["maturin", "build", "--locked", "--profile", CHECKED, "--out"]);
+    build.arg(&folder).arg("--target-dir").arg(context.target()).arg("--interpreter").arg(python);
+    for (krate, level) in LIGHT {
+        build.arg(format!("--config=profile.{CHECKED}.package.{krate}.opt-level={level}"));
+    }
+    output(linting::with(context, build)?)?;
+    let fails = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let mut wheels = fs::read_dir(&folder).map_err(fails)?.filter_map(|entry| Some(entry.ok()?.path()));
+    wheels.next().ok_or_else(|| format!("{}: found nothing, expected a wheel", folder.display()))
+}
+
+/// In an environment without any other package, and without a network, the front page's example runs.
+fn alone(context: &Context, wheel: &Path) -> Outcome {
+    let folder = context.target().join("venv-alone");
+    let _ = fs::remove_dir_all(&folder);
+    let mut make = Command::new("python3");
+    make.args(["-m", "venv"]).arg(&folder);
+    let python = folder.join("bin/python");
+    let page = match fs::read_to_string(context.root.join("ninefold-py/README.md")) {
+        Ok(page) => page,
+        Err(error) => return Outcome::Failed(format!("ninefold-py/README.md: {error}")),
+    };
+    let example = page.split("```python\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap_or_default();
+    to_end(make).and(|| to_end(installing(&python, wheel))).and(|| {
+        let mut run = Command::new(&python);
+        run.current_dir(&folder).args(["-c", example]);
+        match output(run) {
+            Ok(said) if said.contains("\nSolved by ") => Outcome::Ok,
+            Ok(said) => Outcome::Failed(format!("the front page's example: found {said}, expected a path to the end")),
+            Err(why) => Outcome::Failed(why),
+        }
+    })
+}
+
+/// Installs the wheel and asks no index.
+fn installing(python: &Path, wheel: &Path) -> Command {
+    let mut install = Command::new(python);
+    install.args(["-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--force-reinstall"]).arg(wheel);
+    install
+}
+
+/// The package's own tests, with the data of others at hand.
+fn tests(context: &Context, python: &Path, wheel: &Path) -> Outcome {
+    to_end(installing(python, wheel)).and(|| {
+        let mut pytest = module(context, python, &["pytest", "-p", "no:cacheprovider"]);
+        // The variables that other tests have, too.
+        let others = tests_of(context, &[]);
+        pytest.envs(others.get_envs().filter_map(|(name, value)| Some((name, value?))));
+        to_end(pytest)
+    })
+}
+
+/// The stubs say what the module has, and what a program sees of the types is right.
+fn types(context: &Context, python: &Path) -> Outcome {
+    let folder = context.target().join("mypy");
+    let cache = format!("--cache-dir={}", folder.display());
+    let mypy = |what| to_end(module(context, python, &["mypy", "--strict", &cache, what]));
+    to_end(module(context, python, &["mypy.stubtest", "ninefold"]))
+        .and(|| mypy("tests/typed.py"))
+        .and(|| mypy("python/ninefold"))
+        .and(|| {
+            let mut pyright = module(context, python, &["pyright", "tests/typed.py", "--pythonpath"]);
+            pyright.arg(python);
+            to_end(pyright)
+        })
+}
+
+/// The package of sources builds by the one command of the page, in the profile of a release.
+fn sources(context: &Context, python: &Path) -> Outcome {
+    let folder = context.target().join("sdist");
+    let _ = fs::remove_dir_all(&folder);
+    let mut pack = module(context, python, &["maturin", "sdist", "--out"]);
+    pack.arg(&folder);
+    to_end(pack).and(|| {
+        let packed = fs::read_dir(&folder).ok().and_then(|mut entries| Some(entries.next()?.ok()?.path()));
+        let Some(packed) = packed else { return Outcome::Failed("maturin sdist: found nothing".to_string()) };
+        let mut install = Command::new(context.target().join("venv-alone/bin/python"));
+        install.args(["-m", "pip", "install", "--quiet", "--force-reinstall"]).arg(packed);
+        to_end(install)
+    })
+}
