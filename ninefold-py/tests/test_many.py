@@ -62,13 +62,13 @@ def test_every_way_agrees_with_the_oracle(mixed):
 
 def test_lists_of_others(data):
     """Enough rows for several blocks: of 17 clues all are unique, and others have none or many."""
-    texts = lines(data / "9x9/seventeen_clue_49158.txt", 20_000)
-    none = lines(data / "9x9/no_solution_10000.txt", 500)
-    many = lines(data / "9x9/many_solutions_2000.txt", 500)
-    texts = [text.replace("0", ".") for text in texts[:10_000] + none + many + texts[10_000:]]
+    texts = lines(data / "9x9/seventeen_clue_49158.txt", 9_000)
+    none = lines(data / "9x9/no_solution_10000.txt", 20)
+    many = lines(data / "9x9/many_solutions_2000.txt", 20)
+    texts = [text.replace("0", ".") for text in texts[:8_180] + none + many + texts[8_180:]]
     first = None
     for name, solutions, counts in every_way(texts):
-        assert counts == [1] * 10_000 + [0] * 500 + [2] * 500 + [1] * 10_000, name
+        assert counts == [1] * 8_180 + [0] * 20 + [2] * 20 + [1] * 820, name
         first = first or solutions
         assert solutions == first, name
     for text, solution, count in zip(texts[::97], first[::97], counts[::97]):
@@ -80,7 +80,8 @@ def test_lists_of_others(data):
 
 
 def test_threads_make_no_difference(mixed):
-    texts = [text for text, _, _ in mixed] * 1000
+    # Those that clash are told why, one by one: a few will do.
+    texts = [text for text, _, _ in mixed] + [text for text, count, _ in mixed if count] * 1000
     once = ninefold.solve_many(texts, threads=1)
     assert ninefold.solve_many(texts, threads=5) == once
     assert ninefold.solve_many(texts, threads=0) == once
@@ -140,7 +141,7 @@ def test_other_columns_are_refused():
 
 
 def test_progress_is_told(mixed):
-    texts, told = [text for text, _, _ in mixed] * 2000, []
+    texts, told = [text for text, count, _ in mixed if count] * 1000, []
     ninefold.solve_many(texts, progress=lambda done, rows: told.append((done, rows)))
     assert told[-1] == (len(texts), len(texts)) and told == sorted(told)
     assert len(ninefold.solve_many(texts[:10], progress=True)) == 10

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from typing import Any
 
 Progress = Callable[[int, int], object]
 
@@ -17,7 +19,7 @@ def hook(progress: bool | Progress | None) -> tuple[Progress | None, Callable[[]
     if progress is not True:
         return progress, _nothing
     try:
-        from tqdm.auto import tqdm
+        tqdm: Any = import_module("tqdm.auto").tqdm
     except ImportError:
         return None, _nothing
     bar = tqdm(unit=" puzzles")
