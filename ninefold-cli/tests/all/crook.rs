@@ -192,6 +192,9 @@ fn solving_together() {
     }
     let given_up = run_with(&["explain", "--profile", "crook", "--interactive", "-p", MEPHAM], "go\nquit\n");
     assert_eq!(given_up.status, Some(1));
+    // Who goes on without a choice is told of it once more.
+    let waiting = run_with(&["explain", "--profile", "crook", "--interactive", "-p", MEPHAM], "go\ngo\n");
+    assert_eq!(waiting.out.matches("A number must be chosen: ").count(), 2, "{}", waiting.out);
 }
 
 /// A wrong given, and nothing that clashes: a person may work on it until nothing else is possible.

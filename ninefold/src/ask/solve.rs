@@ -217,7 +217,7 @@ pub struct Solved {
 }
 
 /// The end of a search.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Searched {
     /// The verdict.

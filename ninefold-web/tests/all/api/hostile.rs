@@ -20,6 +20,7 @@ fn request(name: &str, sample: usize) -> Value {
         "draw" => json!({ "board": board, "kind": "text", "marks": true, "solution": true, "caption": "c" }),
         "marks" => json!({ "board": board, "kind": "forced" }),
         "solve" => json!({ "board": board, "limit": 3, "engine": "propagate", "nodes": 1000 }),
+        "count" => json!({ "board": board, "engine": "propagate", "nodes": 1000 }),
         "hint" => json!({ "board": board, "profile": "human", "dialect": "crook", "uniqueness": true }),
         "steps" => json!({ "board": board, "profile": "human", "dialect": "modern", "uniqueness": false, "most": 4 }),
         "explain" => json!({ "board": board, "profile": "exclusion", "rule": "chain", "cell": 3, "dialect": "passes" }),

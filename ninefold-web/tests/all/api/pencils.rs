@@ -330,6 +330,10 @@ fn a_path_can_be_given_up() {
 #[test]
 fn the_next_step_and_the_next_set() {
     let mut page = Page::mepham();
+    // While numbers are forced nothing else is said of them.
+    let unmarked = "The puzzle is not marked up yet.";
+    assert_eq!(page.asked(Some("condition"))["condition"], json!([unmarked]));
+    assert_eq!(page.asked(Some("cross-out"))["answer"], unmarked);
     let state = page.asked(Some("next"));
     assert_eq!(
         (&state["next_action"], &state["next"]["step"]["technique"]),
