@@ -33,7 +33,6 @@ fn request(name: &str, sample: usize) -> Value {
             json!({ "board": board, "actions": actions, "ask": "next" })
         }
         "check" => json!({ "board": board }),
-        "count" => json!({ "board": board, "engine": "propagate", "nodes": 1000 }),
         other => panic!("no request is known for {other}"),
     }
 }
