@@ -188,9 +188,9 @@ impl<'a> Notes<'a> {
             open().flat_map(|cell| grid.candidates(cell).iter().map(move |s| cell.with(s))).collect();
         let small: Vec<Cell> = open().filter(|&cell| NUMBERS.contains(&grid.candidates(cell).len())).collect();
         let threes = small.iter().copied().filter(|&cell| grid.candidates(cell).len() == 3).collect();
-        let noted = all.len().checked_mul(small.len()).filter(|&noted| noted <= MOST_NOTED)?;
+        let room = all.len().checked_mul(small.len()).filter(|&room| room <= MOST_NOTED)?;
         let seen = by_seen(look, sets);
-        let mut notes = Notes { look, sets, seen, all, small, threes, takes: vec![SymbolSet::EMPTY; noted] };
+        let mut notes = Notes { look, sets, seen, all, small, threes, takes: vec![SymbolSet::EMPTY; room] };
         notes.note();
         Some(notes)
     }
