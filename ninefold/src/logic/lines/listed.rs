@@ -168,7 +168,7 @@ impl<'a> Listed<'a> {
 /// The techniques of a code, whatever the variant.
 fn answering(code: &str) -> Vec<&'static dyn Technique> {
     let is_it = |known: &&str| known.split('-').next() == Some(code);
-    TECHNIQUES.iter().copied().filter(|technique| technique.about().codes.iter().any(|known| is_it(known))).collect()
+    TECHNIQUES.iter().copied().filter(|technique| technique.about().codes.iter().any(&is_it)).collect()
 }
 
 /// Is all of this known? A cell is filled as well by the loss of all else, and loses all else when it is filled.
