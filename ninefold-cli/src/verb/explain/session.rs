@@ -150,7 +150,7 @@ impl Person {
         }
         let mut condition = self.desk.condition(&ahead).into_iter();
         let summary = condition.next().unwrap_or_default();
-        format!("{summary}\n{}", condition.map(|cover| format!("- {cover}\n")).collect::<String>())
+        format!("{summary}\n{}", condition.map(|cover| format!("- {cover}\n")).collect::<Vec<_>>().concat())
     }
 
     fn undo(&mut self) -> String {
@@ -160,5 +160,5 @@ impl Person {
 
 /// Each sentence on a line of its own.
 fn lines(said: &[String]) -> String {
-    said.iter().map(|sentence| format!("{sentence}\n")).collect()
+    said.iter().fold(String::new(), |text, sentence| text + sentence + "\n")
 }
