@@ -91,7 +91,7 @@ fn the_same_refusal_of_a_session() {
 
 /// What the program says to a person who leaves at once.
 fn program(scratch: &Scratch, kind: &Kind, board: &Board) -> String {
-    let file = scratch.file("board.sdk", &written(board));
+    let file = scratch.file("board.sdk", written(board));
     let shape = kind.args.iter().map(String::as_str);
     let args = ["explain", "--profile", "crook", "--interactive", "--from", "sdk", &file];
     run_with(&args.into_iter().chain(shape).collect::<Vec<_>>(), "quit\n").out

@@ -83,7 +83,8 @@ fn by_definition(grid: &Grid) -> BTreeSet<Conclusion> {
 /// Without those that are alone in a house, until there are none.
 fn closed(grid: &Grid, mut cells: Vec<Cell>) -> Vec<Cell> {
     let alone = |cells: &[Cell], cell: Cell| {
-        let houses = grid.geometry().houses().iter().map(|house| house.cells()).filter(|house| house.contains(&cell));
+        let houses =
+            grid.geometry().houses().iter().map(ninefold::board::House::cells).filter(|house| house.contains(&cell));
         houses.into_iter().any(|house| cells.iter().filter(|other| house.contains(other)).count() == 1)
     };
     while let Some(at) = (0..cells.len()).find(|&at| alone(&cells, cells[at])) {
