@@ -1,6 +1,6 @@
 //! A table that a later run can go on with: it grows by whole rows, and its journal says how far it has come.
 //!
-//! A table in text grows under its own name, as lines do. Of one of columns the rows are kept beside it ([`kept`]), and it has its name
+//! A table in text grows under its own name, as lines do. Of one of columns the rows are kept beside it (`kept.rs`), and it has its name
 //! only when it is whole.
 
 use super::block::Block;
