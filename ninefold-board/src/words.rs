@@ -41,8 +41,8 @@ impl Naming<'_> {
     /// let eliminate = |cell, symbol| Conclusion::Eliminate(Cell(cell).with(Symbol(symbol)));
     /// let conclusions = [eliminate(4, 1), Conclusion::Place(Cell(0).with(Symbol(2))), eliminate(3, 1), eliminate(5, 0)];
     /// assert_eq!(names.effects(&conclusions, &|_, _| None), "cell 0 is 3; cell 3 and cell 4 lose 2; cell 5 loses 1");
-    /// let left = |cell, _| (cell == Cell(5)).then_some(Symbol(8));
-    /// assert!(names.effects(&conclusions, &left).ends_with("cell 5 loses 1 and must be 9"));
+    /// let said = names.effects(&conclusions, &|cell, _| (cell == Cell(5)).then_some(Symbol(8)));
+    /// assert!(said.ends_with("cell 5 loses 1 and must be 9"));
     /// ```
     pub fn effects(&self, conclusions: &[Conclusion], left: &dyn Fn(Cell, SymbolSet) -> Option<Symbol>) -> String {
         let mut lost: BTreeMap<Cell, SymbolSet> = BTreeMap::new();

@@ -25,7 +25,7 @@ pub struct Recovered {
 /// use ninefold::ask::{MOST_WAYS, Policy, Recovered, is_way_back};
 /// use ninefold::board::text::{ReadOptions, recover::Recovery};
 /// // The first row has lost its empty field.
-/// let recovery = Recovery::read("1\t2\t3\n3\t4\t\t\n\t\t\t3\n\t\t\t1\n", &ReadOptions::default(), MOST_WAYS)?;
+/// let recovery = Recovery::read("1\t2\t3\n3\t\t\t2\n2\t\t\t3\n\t\t\t1\n", &ReadOptions::default(), MOST_WAYS)?;
 /// let found = recovery.boards().filter(|board| is_way_back(board, &Policy::default())).count();
 /// let recovered = Recovered::of(&recovery, found as u64);
 /// assert_eq!(recovered.words(), "of 4 ways to put the lost blanks back, 1 leaves a unique puzzle");

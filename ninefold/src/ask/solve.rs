@@ -88,7 +88,7 @@ impl Goal {
     /// let solved = solve(&board, AUTO, None, &Policy::default()).unwrap();
     /// let [one, two] = [Some(Symbol(0)), Some(Symbol(1))];
     /// let found = solved.found;
-    /// let claim = |claimed| found.goal.claim(found.verdict, found.kept.first(), Some(claimed));
+    /// let claim = |claimed: Claimed<'_>| found.goal.claim(found.verdict, found.kept.first(), Some(claimed));
     /// assert_eq!(claim(Claimed::Values(&[one, two, two, one])), Some(ClaimVerdict::Right));
     /// assert_eq!(claim(Claimed::Values(&[one, two, None, None])), Some(ClaimVerdict::Unfinished));
     /// assert_eq!(claim(Claimed::Values(&[one, two, two, two])), Some(ClaimVerdict::Wrong));
