@@ -45,7 +45,7 @@ pub(crate) fn bytes<'py>(array: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArrayD
 /// The board of one array, of n rows of n or of all their cells in one row; 0 is a blank.
 fn of_array(array: &PyReadonlyArrayDyn<'_, u8>) -> PyResult<Board> {
     let (py, shape) = (array.py(), array.shape());
-    let side = (array.len() as f64).sqrt() as usize;
+    let side = array.len().isqrt();
     let is_square = side > 0 && (*shape == [side * side] || *shape == [side, side]);
     if !is_square {
         let message = format!("found an array of the shape {shape:?}, expected n rows of n cells, or n x n cells");
