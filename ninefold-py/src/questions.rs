@@ -4,7 +4,7 @@ use crate::answers::{Check, Rating};
 use crate::errors;
 use crate::step::{Path, Step};
 use crate::watch::asking;
-use ninefold::ask::{AUTO, Check as Wanted, Nodes, Policy, filled, prover_for_board};
+use ninefold::ask::{AUTO, Check as Wanted, Claimed, Nodes, Policy, filled, prover_for_board};
 use ninefold::board::text::Alphabet;
 use ninefold::board::{Board, Solution};
 use ninefold::count::Count;
@@ -50,7 +50,7 @@ pub(crate) fn check(py: Python<'_>, board: &Board, answer: Option<Board>) -> PyR
     let claim = answer.map(|answer| answer.values());
     let checked = asked(py, board, |asked| {
         let engine = prover_for_board(asked.board, AUTO)?.engine;
-        let wanted = Wanted { claim: claim.as_deref(), ..Wanted::of(asked.board) };
+        let wanted = Wanted { claim: claim.as_deref().map(Claimed::Values), ..Wanted::of(asked.board) };
         Ok(wanted.run(&*engine, &asked.policy))
     })?;
     Ok(Check::found(&checked, board))

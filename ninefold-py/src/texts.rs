@@ -76,8 +76,8 @@ fn column(array: &ArrayRef) -> PyResult<Arc<dyn Texts>> {
             match named.or(only) {
                 Some(at) => column(array.as_struct().column(at)),
                 None => {
-                    let names: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
-                    let found = names.join(", ");
+                    let known: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
+                    let found = known.join(", ");
                     let message = format!("found the columns {found}, expected one named {PUZZLE}, or one of strings");
                     Err(PyTypeError::new_err(message))
                 }
