@@ -13,14 +13,11 @@ pub(crate) fn board(handed: &Bound<'_, PyAny>) -> PyResult<Board> {
     if is_array(handed)? {
         return of_array(&bytes(handed)?);
     }
-    match handed.extract::<PyBackedStr>() {
-        Ok(text) => read(handed.py(), &text),
-        Err(_) => {
-            let found = handed.get_type().name()?;
-            let message = format!("found {found}, expected a str, a Puzzle or a numpy array of uint8");
-            Err(PyTypeError::new_err(message))
-        }
+    if let Ok(text) = handed.extract::<PyBackedStr>() {
+        return read(handed.py(), &text);
     }
+    let found = handed.get_type().name()?;
+    Err(PyTypeError::new_err(format!("found {found}, expected a str, a Puzzle or a numpy array of uint8")))
 }
 
 /// The one board of a text.

@@ -61,7 +61,7 @@ impl Step {
     pub(crate) fn told(step: &NextStep) -> Self {
         let geometry = step.grid().geometry();
         let alphabet = Alphabet::for_people(geometry.symbols());
-        let mark = |candidate: Candidate| mark(geometry, &alphabet, candidate);
+        let mark = |candidate: Candidate| mark(geometry, alphabet, candidate);
         // It is made of numbers and strings, which always have a JSON.
         let json = serde_json::to_string(&StepJson::of(geometry, &step.step())).unwrap_or_default();
         Step {
@@ -88,7 +88,7 @@ impl Step {
 }
 
 /// Of a board without rows and columns, its cells count as one row.
-fn mark(geometry: &Geometry, alphabet: &Alphabet, candidate: Candidate) -> Mark {
+fn mark(geometry: &Geometry, alphabet: Alphabet, candidate: Candidate) -> Mark {
     let (row, column) = match geometry.side() {
         Some(_) => geometry.row_column(candidate.cell),
         None => (0, candidate.cell.index()),

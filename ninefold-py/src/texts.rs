@@ -73,15 +73,13 @@ fn column(array: &ArrayRef) -> PyResult<Arc<dyn Texts>> {
             let named = fields.iter().position(|field| field.name() == PUZZLE);
             let texts: Vec<usize> = (0..fields.len()).filter(|&at| is_text(&fields[at])).collect();
             let only = if let [only] = texts[..] { Some(only) } else { None };
-            match named.or(only) {
-                Some(at) => column(array.as_struct().column(at)),
-                None => {
-                    let known: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
-                    let found = known.join(", ");
-                    let message = format!("found the columns {found}, expected one named {PUZZLE}, or one of strings");
-                    Err(PyTypeError::new_err(message))
-                }
+            if let Some(at) = named.or(only) {
+                return column(array.as_struct().column(at));
             }
+            let known: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
+            let found = known.join(", ");
+            let message = format!("found the columns {found}, expected one named {PUZZLE}, or one of strings");
+            Err(PyTypeError::new_err(message))
         }
         other => Err(PyTypeError::new_err(format!("found a column of {other}, expected one of strings"))),
     }

@@ -23,7 +23,7 @@ impl Watch {
         let now = self.start.elapsed().as_millis() as u64;
         if now >= self.next.load(Ordering::Relaxed) {
             self.next.store(now + TICK.as_millis() as u64, Ordering::Relaxed);
-            if let Err(error) = Python::attach(|py| py.check_signals()) {
+            if let Err(error) = Python::attach(Python::check_signals) {
                 *self.raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
                 self.is_over.store(true, Ordering::Relaxed);
             }
