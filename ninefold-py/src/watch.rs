@@ -19,11 +19,13 @@ struct Watch {
 }
 
 impl Watch {
+    // The method itself is for one lifetime, and this takes one for any.
+    #[allow(clippy::redundant_closure_for_method_calls)]
     fn is_over(&self) -> bool {
         let now = self.start.elapsed().as_millis() as u64;
         if now >= self.next.load(Ordering::Relaxed) {
             self.next.store(now + TICK.as_millis() as u64, Ordering::Relaxed);
-            if let Err(error) = Python::attach(Python::check_signals) {
+            if let Err(error) = Python::attach(|py| py.check_signals()) {
                 *self.raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
                 self.is_over.store(true, Ordering::Relaxed);
             }
