@@ -393,7 +393,7 @@ fn unsafe_is_in_the_9x9_engine_alone() {
     let python = std::fs::read_to_string(root().join("ninefold-py/Cargo.toml")).unwrap();
     assert!(
         python.contains("clippy"),
-        "the macros of PyO3 leave no line of ours unsafe (fence.rs), and the other lints hold"
+        "the macros of PyO3 need a permission that no line of ours uses (fence.rs), and the other lints hold"
     );
 }
 
