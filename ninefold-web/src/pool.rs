@@ -12,6 +12,9 @@ use tokio::time::timeout;
 /// How long a job may go on after it should have stopped. All of them ask often; one that does not is given up.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// How long a job waits for a thread before one of the spare threads takes it: long ones shall not keep short ones from their turn.
+const TURN: Duration = Duration::from_millis(250);
+
 /// Why a job has no result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Refused {
@@ -26,8 +29,10 @@ pub(crate) enum Refused {
 /// The bounds of a pool.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
-    /// How many jobs run at a time.
+    /// How many jobs run at a time, where none is long.
     pub(crate) threads: usize,
+    /// How many more may run beside long ones.
+    pub(crate) spare: usize,
     /// How many jobs may wait.
     pub(crate) queue: usize,
     /// How long a job may wait.
@@ -59,6 +64,7 @@ struct Queue {
 
 struct Job {
     name: u64,
+    since: Instant,
     is_gone: Arc<AtomicBool>,
     work: Box<dyn FnOnce(&Stop<'_>) + Send>,
 }
@@ -69,9 +75,10 @@ impl Pool {
         let (queue, changed) = (Mutex::new(Queue::default()), Condvar::new());
         // Made first: its end also ends the threads that were started, when one cannot be.
         let pool = Pool { shared: Arc::new(Shared { bounds, queue, changed, is_ending: AtomicBool::new(false) }) };
-        for number in 0..bounds.threads {
+        for number in 0..bounds.threads + bounds.spare {
             let shared = Arc::clone(&pool.shared);
-            std::thread::Builder::new().name(format!("solve-{number}")).spawn(move || shared.serve())?;
+            let patience = if number < bounds.threads { Duration::ZERO } else { TURN };
+            std::thread::Builder::new().name(format!("solve-{number}")).spawn(move || shared.serve(patience))?;
         }
         Ok(pool)
     }
@@ -125,29 +132,35 @@ impl Shared {
         }
         queue.count += 1;
         let (name, is_gone) = (queue.count, Arc::new(AtomicBool::new(false)));
-        queue.jobs.push_back(Job { name, is_gone: Arc::clone(&is_gone), work });
+        queue.jobs.push_back(Job { name, since: Instant::now(), is_gone: Arc::clone(&is_gone), work });
         drop(queue);
-        self.changed.notify_one();
+        // One alone might be a spare thread, which would wait.
+        self.changed.notify_all();
         Ok(Ticket { shared: Arc::clone(self), name, is_gone })
     }
 
-    /// The next job, when there is one; none when the pool ends.
-    fn next(&self) -> Option<Job> {
+    /// The next job, when there is one that has waited so long; none when the pool ends.
+    fn next(&self, patience: Duration) -> Option<Job> {
         let mut queue = self.queue();
         loop {
             if queue.is_closed {
                 return None;
             }
-            if let Some(job) = queue.jobs.pop_front() {
-                return Some(job);
-            }
-            queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            let waited = queue.jobs.front().map(|job| job.since.elapsed());
+            queue = match waited {
+                Some(waited) if waited >= patience => return queue.jobs.pop_front(),
+                Some(waited) => {
+                    let woken = self.changed.wait_timeout(queue, patience - waited);
+                    woken.unwrap_or_else(PoisonError::into_inner).0
+                }
+                None => self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner),
+            };
         }
     }
 
     /// The work of a thread: job after job.
-    fn serve(&self) {
-        while let Some(Job { is_gone, work, .. }) = self.next() {
+    fn serve(&self, patience: Duration) {
+        while let Some(Job { is_gone, work, .. }) = self.next(patience) {
             let end = Instant::now() + self.bounds.work;
             let flag = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
             work(&Stop(&|| flag(&is_gone) || flag(&self.is_ending) || Instant::now() >= end));

@@ -29,12 +29,16 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// A head is kept whole in memory; ours are small.
 const HEAD_SIZE: usize = 64 << 10;
 
+/// So many requests may compute beside long ones that have all threads. Each may take memory: two for SAT, of empty 64x64 boards, were
+/// seen to take 534 MB.
+const SPARE: usize = 2;
+
 /// Where and how to serve.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
     /// The port on loopback; 0 is any that is free.
     pub port: u16,
-    /// How many threads compute; 0 is one per core, and at least two, so that one long search does not hold up the rest.
+    /// How many threads compute; 0 is one per core, and at least two, and two more for what waits behind long searches.
     pub threads: usize,
     /// The bounds.
     pub limits: Limits,
@@ -70,8 +74,11 @@ impl Server {
         let shares_port = second.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::AddrInUse);
         let limits = config.limits.clone();
         let cores = || std::thread::available_parallelism().map_or(1, usize::from).max(2);
+        // Who names a number of threads means it.
+        let (threads, spare) = if config.threads == 0 { (cores(), SPARE) } else { (config.threads, 0) };
         let pool = Arc::new(Pool::new(Bounds {
-            threads: if config.threads == 0 { cores() } else { config.threads },
+            threads,
+            spare,
             queue: limits.queue,
             wait: limits.wait_time,
             work: limits.work_time,

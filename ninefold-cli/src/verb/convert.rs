@@ -1,12 +1,10 @@
 //! `convert`: from any format to one, or to a table.
 
 use crate::args::ConvertArgs;
-use ninefold::ask::{Surplus, surplus_lost, with_notes};
-use ninefold::board::geometry::default_box;
-use ninefold::board::text::held::{self, Beside, Held};
-use ninefold::board::text::{self, Format, ReadOptions, Record, ShapeHint, TextError, Unprintable, WriteOptions};
-use ninefold::board::{Cell, Geometry, Shape, Symbol};
-use ninefold::logic::list;
+use ninefold::ask::{Converted, Otherwise, convert};
+use ninefold::board::text::held::Beside;
+use ninefold::board::text::{self, Format, Record, TextError, Unprintable, WriteOptions};
+use ninefold::board::{Geometry, Shape, Symbol};
 use ninefold_files::advice;
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{self, Input, Source, Usage};
@@ -113,7 +111,7 @@ impl Question for Converter<'_> {
             Ok(record) => record,
             Err(error) => return Done::bad(source, &error, String::new()),
         };
-        let done = if self.is_table { self.row(&record) } else { self.text(source, &record) };
+        let done = if self.is_table { self.row(source, &record) } else { self.text(source, &record) };
         let mut done = done.unwrap_or_else(|unprintable| refused(source, &record, &unprintable));
         done.remarks.extend(self.renamed(source).map(|what| format!("{}: {what}", source.label(&record))));
         done
@@ -127,10 +125,6 @@ impl Converter<'_> {
         Some(format!("its symbols are {name}, and are written from 1 on; --to-alphabet {name} keeps them"))
     }
 }
-
-/// The remark where candidates are written as a person's notes, in a format that has no others.
-const NOTED: &str =
-    "the candidates are written as notes: the givens alone have one solution, and the candidates leave it";
 
 /// The columns of boards that were a text. They are read back as what they were.
 const OWN: [(&str, &str); 7] = [
@@ -159,50 +153,22 @@ fn facts(record: &Record) -> (Vec<Value>, Value) {
 
 impl Converter<'_> {
     fn text(&self, source: &Source, record: &Record) -> Result<Done, Unprintable> {
-        let held = held::hold(self.format, record, &self.options);
-        let (Held { text, mut lost }, is_noted) = match held {
-            Ok(held) => (held, false),
-            Err(refused) => (self.as_state(record).ok_or(refused)?, true),
-        };
-        if is_noted {
-            // They are written, or told among the surplus.
-            lost.retain(|part| *part != Beside::Marks);
-        }
-        let remarks = untold(self.format, record, &text).into_iter().chain(is_noted.then(|| NOTED.to_string()));
-        let remarks = remarks.chain(self.surplus(record, &text));
-        let remarks = remarks.map(|what| format!("{}: {what}", source.label(record))).collect();
+        let Converted { text, lost, otherwise, .. } = convert(self.format, record, &self.options)?;
+        let remarks = self.remarks(source, record, &otherwise);
         Ok(Done { remarks, lost, ..Done::new(text, Status::Yes) })
     }
 
-    /// A puzzle of candidates, where the format has room for those of a person only, and where they are no more.
-    fn as_state(&self, record: &Record) -> Option<Held> {
-        let noted = Record { board: with_notes(&record.board)?, ..record.clone() };
-        held::hold(self.format, &noted, &self.options).ok()
-    }
-
-    /// The remark on listed candidates that a value among their peers rules out, where the format has no room for them.
-    fn surplus(&self, record: &Record, text: &str) -> Option<String> {
-        record.board.allowed()?;
+    fn remarks(&self, source: &Source, record: &Record, otherwise: &[Otherwise]) -> Vec<String> {
         let geometry = record.board.geometry();
-        let whole = [self.format.header(), text, self.format.footer()].concat();
-        let shape = Some(ShapeHint::Board(geometry.clone()));
-        let options = ReadOptions { shape, alphabet: self.options.alphabet };
-        let again = self.format.parse(&whole, &options).next()?.ok()?;
-        let Surplus { cells, givens, .. } = surplus_lost(&record.board, &again.board)?;
-        let (cells, values) = (named(geometry, &cells), named(geometry, &givens));
-        let unsure = match givens.len() {
-            0 => String::new(),
-            1 => format!("; {values} became a given, and may have been the only candidate of its cell"),
-            _ => format!("; {values} became givens, and may have been the only candidates of their cells"),
-        };
-        Some(format!("left out of {cells}: the candidates that a value among their peers rules out{unsure}"))
+        let line = |what: &Otherwise| format!("{}: {}", source.label(record), remark(what, self.format, geometry));
+        otherwise.iter().map(line).collect()
     }
 
-    fn row(&self, record: &Record) -> Result<Done, Unprintable> {
+    fn row(&self, source: &Source, record: &Record) -> Result<Done, Unprintable> {
         let geometry = record.board.geometry();
         let library = record.library.clone();
         let plain = Record { library, ..Record::new(record.place, record.board.clone()) };
-        let Held { text, mut lost } = held::hold(self.format, &plain, &self.options)?;
+        let Converted { text, mut lost, otherwise, .. } = convert(self.format, &plain, &self.options)?;
         // These have a column of their own.
         lost.retain(|part| *part != Beside::Entries);
         let puzzle = Value::Text(text.trim_end().to_string());
@@ -214,48 +180,20 @@ impl Converter<'_> {
         let entries = entries.iter().any(Option::is_some).then(|| alphabet.one_line(entries.iter().copied()));
         let (named, others) = facts(record);
         let row = [puzzle, solution, comment, Value::text(entries)].into_iter().chain(named).chain([others]).collect();
-        Ok(Done { lost, ..Done::row(row, Status::Yes) })
+        Ok(Done { remarks: self.remarks(source, record, &otherwise), lost, ..Done::row(row, Status::Yes) })
     }
 }
 
-/// The most cells that are named.
-const MOST_NAMED: usize = 6;
-
-/// Some cells by their names.
-fn named(geometry: &Geometry, cells: &[Cell]) -> String {
-    let mut names: Vec<String> = cells.iter().take(MOST_NAMED).map(|&cell| geometry.cell_name(cell)).collect();
-    if cells.len() > MOST_NAMED {
-        names.push(format!("{} more", cells.len() - MOST_NAMED));
-    }
-    list(&names, "and")
-}
-
-/// The options that a reader of the text would need. Most texts say by their size what kind of board they hold; of the
-/// others this asks the format's own reader.
-pub(super) fn untold(format: &dyn Format, record: &Record, text: &str) -> Option<String> {
-    let geometry = record.board.geometry();
-    if geometry.extras().is_empty() && is_usual(geometry) {
-        return None;
-    }
-    let whole = format!("{}{text}{}", format.header(), format.footer());
-    let options = ReadOptions::default();
-    let again = format.parse(&whole, &options).next()?.ok();
-    if again.is_some_and(|again| again.board.geometry() == geometry) {
-        return None;
+/// What the text tells otherwise, with the option that a reader of it needs.
+pub(super) fn remark(what: &Otherwise, format: &dyn Format, geometry: &Geometry) -> String {
+    let words = what.words(format, geometry);
+    if *what != Otherwise::Kind {
+        return words;
     }
     let option = match geometry.shape() {
         Shape::Latin if geometry.extras().is_empty() => "--latin".to_string(),
         Shape::Sudoku(boxes) if geometry.extras().is_empty() => format!("--box {boxes}"),
         _ => "--layout FILE".to_string(),
     };
-    Some(format!("the format {} does not say that this is a {geometry}; read it back with {option}", format.name()))
-}
-
-/// Is it what its size alone says?
-fn is_usual(geometry: &Geometry) -> bool {
-    match (geometry.shape(), default_box(geometry.symbols())) {
-        (Shape::Sudoku(boxes), usual) => usual == Some(*boxes),
-        (Shape::Latin, usual) => usual.is_none(),
-        (Shape::Jigsaw(_) | Shape::Graph, _) => false,
-    }
+    format!("{words}; read it back with {option}")
 }

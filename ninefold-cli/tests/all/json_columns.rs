@@ -45,6 +45,25 @@ fn json_stays_json() {
     }
 }
 
+/// Numbers of two digits in a list are those of cells: in one list, or row by row.
+#[test]
+fn lists_of_large_boards() {
+    let scratch = Scratch::new("large-lists");
+    // Row after row of a full 16x16, moved by four and from band to band by one.
+    let value = |i: usize| (4 * (i / 16 % 4) + i / 64 + i % 16) % 16 + 1;
+    let cells: Vec<usize> = (0..256).map(|i| if i % 7 == 0 { 0 } else { value(i) }).collect();
+    let rows: Vec<&[usize]> = cells.chunks(16).collect();
+    let with_nothing: Vec<Option<usize>> = cells.iter().map(|&cell| Some(cell).filter(|&cell| cell > 0)).collect();
+    for puzzle in [json!(cells), json!(rows), json!(with_nothing)] {
+        let file = scratch.file("large.jsonl", format!("{}\n", json!({ "puzzle": puzzle })));
+        let solved = run(&["solve", "--json", &file]);
+        let answer: Value = serde_json::from_str(&solved.out).unwrap();
+        assert_eq!(answer["verdict"], "unique", "{solved:?}");
+        let wanted: String = (0..256).map(|i| char::from(b"0123456789ABCDEFG"[value(i)])).collect();
+        assert_eq!(answer["solutions"], json!([wanted]), "{solved:?}");
+    }
+}
+
 /// The object of a row that is wrong as a whole names no character of it: characters are counted from 1.
 #[test]
 fn no_character_has_the_number_0() {

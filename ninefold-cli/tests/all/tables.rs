@@ -288,6 +288,26 @@ fn boards_in_lists() {
     }
 }
 
+/// The same of a board whose numbers have two digits: they stay apart from row to row.
+#[test]
+fn large_boards_in_lists() {
+    let scratch = Scratch::new("large-lists-in-tables");
+    let mut flat = ListBuilder::new(Int64Builder::new());
+    let mut nested = ListBuilder::new(ListBuilder::new(Int64Builder::new()));
+    // Row after row of a full 16x16, moved by four and from band to band by one; some blanks.
+    let value = |i: i64| (4 * (i / 16 % 4) + i / 64 + i % 16) % 16 + 1;
+    let cells: Vec<Option<i64>> = (0..256).map(|i| Some(value(i)).filter(|_| i % 7 > 0)).collect();
+    flat.append_value(cells.iter().copied());
+    cells.chunks(16).for_each(|row| nested.values().append_value(row.iter().copied()));
+    nested.append(true);
+    for column in [Arc::new(flat.finish()) as ArrayRef, Arc::new(nested.finish())] {
+        let input = scratch.path("in.parquet");
+        write_parquet(&input, &table("puzzle", column), 1);
+        let counted = run(&["count", &input]);
+        assert_eq!((counted.out.as_str(), counted.status), ("1\n", Some(0)), "{counted:?}");
+    }
+}
+
 /// A writer may not say that the bytes of a column are text: a rule beyond Sudoku is one all the same.
 #[test]
 fn rules_in_bytes() {

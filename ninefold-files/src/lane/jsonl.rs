@@ -3,6 +3,7 @@
 mod object;
 
 use super::block::Block;
+use super::list;
 use super::pieces::{Pieces, long_line};
 use super::rolling::{Carried, Rolling, Rows, Text};
 use crate::status::Status;
@@ -386,8 +387,10 @@ fn text_of(json: &str) -> Option<Cow<'_, str>> {
 
 /// The same of a member that holds a board: a list of cells is the line that they are.
 fn board_of(json: &str) -> Option<Cow<'_, str>> {
-    let cells = Some(json).filter(|json| json.starts_with('[')).and_then(cells);
-    cells.map(Cow::Owned).or_else(|| text_of(json))
+    let list = Some(json).filter(|json| json.starts_with('[') && !json.contains('{'));
+    // What names numbers of several digits needs more than a line.
+    let board = |json: &str| cells(json).or_else(|| list::board(&serde_json::from_str(json).ok()?));
+    list.and_then(board).map(Cow::Owned).or_else(|| text_of(json))
 }
 
 /// A list of lists, or a list, of one-character values or of rows in quotes, as the line of a board. Of other lists the JSON is the

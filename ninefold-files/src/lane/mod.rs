@@ -48,6 +48,7 @@ mod jsonl;
 #[cfg(feature = "tables")]
 mod kept;
 mod lines;
+mod list;
 mod lost;
 #[cfg(feature = "tables")]
 mod nested;

@@ -2,6 +2,7 @@
 
 use super::arrow::shown;
 use super::arrow_texts::{Strings, is_text, plain};
+use super::list::board;
 use super::sheet::Shown;
 use arrow_array::cast::AsArray as _;
 use arrow_array::{Array, ArrayRef, StringArray, StructArray};
@@ -44,32 +45,6 @@ fn part(kind: &DataType) -> Option<&DataType> {
 /// The boards of lists as texts, null where there is none.
 pub(super) fn boards(array: &ArrayRef) -> ArrayRef {
     Arc::new((0..array.len()).map(|row| board(&value(array, row))).collect::<StringArray>())
-}
-
-/// The text of a board that is told in a list: rows of texts as they are, values row by row.
-fn board(list: &Value) -> Option<String> {
-    let rows = list.as_array()?;
-    let is_row = |row: &Value| row.as_str().is_some_and(|text| text.trim().len() >= 4);
-    if !rows.is_empty() && rows.iter().all(is_row) {
-        return Some(rows.iter().filter_map(Value::as_str).flat_map(|row| [row, "\n"]).collect());
-    }
-    let cells: Vec<String> =
-        rows.iter().flat_map(|row| row.as_array().map_or(std::slice::from_ref(row), Vec::as_slice)).map(cell).collect();
-    let n = cells.len().isqrt().max(1);
-    let between = if n <= 9 && cells.iter().all(|cell| cell.len() == 1) { "" } else { "," };
-    let end = if between.is_empty() { "" } else { "\n" };
-    Some(cells.chunks(n).map(|row| row.join(between) + end).collect())
-}
-
-/// The value of a cell; null and nothing are blanks. Whether 0 is one, whoever reads the text decides.
-fn cell(value: &Value) -> String {
-    let text = match value {
-        Value::Null => String::new(),
-        Value::String(text) => text.trim().to_string(),
-        other => other.to_string(),
-    };
-    let text = text.strip_suffix(".0").unwrap_or(&text);
-    if text.is_empty() { ".".to_string() } else { text.to_string() }
 }
 
 fn value(array: &ArrayRef, row: usize) -> Value {

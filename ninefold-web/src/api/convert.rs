@@ -3,7 +3,7 @@
 use super::board::BoardJson;
 use super::read::format_named;
 use super::{Problem, Stop};
-use ninefold::board::text::held::{self, Held};
+use ninefold::ask::{Converted, convert};
 use ninefold::board::text::{Place, Record, WriteOptions};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -30,22 +30,27 @@ pub struct Text {
 
 /// A text, and what it does not tell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Converted {
+pub struct ConvertedText {
     /// The text. Pencil marks never become limits of its puzzle.
     pub text: String,
     /// What of the board is not in it, in words: `the entries`, `the pencil marks`, ...
     pub lost: Vec<String>,
+    /// What its reader takes for something else, in words: listed candidates that became notes, a kind of board that the format does
+    /// not name, ...
+    pub otherwise: Vec<String>,
 }
 
 /// Writes a board.
-pub fn answer(request: &ConvertRequest, _stop: &Stop<'_>) -> Result<Converted, Problem> {
+pub fn answer(request: &ConvertRequest, _stop: &Stop<'_>) -> Result<ConvertedText, Problem> {
     let format = format_named(&request.to)?;
     if request.comment.contains(['\n', '\r']) {
         return Err(Problem::new("comment: found a line end, expected a single line"));
     }
     let record = Record { comment: request.comment.clone(), ..Record::new(Place::new(1, 1), request.board.board()?) };
-    let held = held::hold(format, &record, &WriteOptions::default());
-    let Held { text, lost } = held.map_err(|unprintable| Problem::new(unprintable.to_string()))?;
+    let written = convert(format, &record, &WriteOptions::default());
+    let Converted { text, lost, otherwise, .. } =
+        written.map_err(|unprintable| Problem::new(unprintable.to_string()))?;
+    let otherwise = otherwise.iter().map(|what| what.words(format, record.board.geometry())).collect();
     let text = [format.header(), &text, format.footer()].concat();
-    Ok(Converted { text, lost: lost.into_iter().map(|part| part.words().to_string()).collect() })
+    Ok(ConvertedText { text, lost: lost.into_iter().map(|part| part.words().to_string()).collect(), otherwise })
 }

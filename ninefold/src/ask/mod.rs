@@ -20,6 +20,7 @@
 //! | how can a partial Latin square be completed? | `complete.rs` | [`Completions`] |
 //! | what certifies that there is no solution, or only one? | `certify.rs` | [`Certified`] |
 //! | which boards may it have been, before blanks were lost? | `recover.rs` | [`Recovered`] |
+//! | what is it as text of a format, and what is lost? | `convert.rs` | [`Converted`] |
 //! | is there a puzzle like this? | `generate.rs` | [`Made`] |
 //! | where does a puzzle need this technique? | `practice.rs` | [`Practice`] |
 //! | which pencil marks has it? | `marks.rs` | [`MarkedUp`] |
@@ -65,6 +66,7 @@ mod check;
 mod choose;
 mod claim;
 mod complete;
+mod convert;
 mod count;
 mod exclusion;
 mod explain;
@@ -101,6 +103,7 @@ pub use check::{ByLogic, Check, Checked, NotCompared, Topic, compare, work_lines
 pub use choose::{BadChoice, choose};
 pub use claim::{ClaimVerdict, Claimed};
 pub use complete::{Completions, complete};
+pub use convert::{Converted, Otherwise, convert};
 pub use count::{Counted, count};
 pub use exclusion::{Exclude, Excluded, exclude};
 pub use explain::{CROOK_PATHS, Explained, Sums, explain, explain_crook};
@@ -111,7 +114,6 @@ pub use latin_instead::is_latin_instead;
 pub use manner::{BadManner, Manner, Unknown, named};
 pub use marks::{MarkedUp, Marking, mark_up, marks_seen};
 pub use node::{NoNode, NodeNames, NodeSet, NodeState, NodeTold, node, node_graph};
-pub use noted::{Surplus, surplus_lost, with_notes};
 pub use picture::{Differing, Filled, NotFilled, differing, filled, pictured};
 pub use policy::{Nodes, Policy};
 pub use polynomial::{NoPolynomialOf, PolynomialOf, polynomial};

@@ -10,16 +10,7 @@ const NODES: u64 = 1_000_000;
 /// The board of a puzzle of candidates, with these as a person's notes: where the givens alone have one solution, and the candidates
 /// leave it, whoever took the others away took away nothing that the puzzle needs. `None` where they make it another puzzle, or where
 /// this is not found out within a million nodes.
-///
-/// ```
-/// use ninefold::ask::with_notes;
-/// use ninefold::board::text::{ReadOptions, read_one};
-/// let board = |text| read_one(text, &ReadOptions::default()).unwrap().board;
-/// let noted = with_notes(&board("1 {2} {3} 4\n34 24 13 123\n24 124 134 13\n{4} 3 2 {1}\n")).unwrap();
-/// assert!(noted.allowed().is_none() && noted.marks().is_some());
-/// assert!(with_notes(&board("1 {2} {3} 4\n24 24 13 123\n24 124 134 13\n{4} 3 2 {1}\n")).is_none());
-/// ```
-pub fn with_notes(board: &Board) -> Option<Board> {
+pub(super) fn with_notes(board: &Board) -> Option<Board> {
     let allowed = board.allowed()?.to_vec();
     let mut noted = board.clone();
     noted.set_allowed(None);
@@ -38,30 +29,9 @@ pub fn with_notes(board: &Board) -> Option<Board> {
     Some(noted)
 }
 
-/// Candidates that are listed though a value among their peers takes them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Surplus {
-    /// The cells that list them.
-    pub cells: Vec<Cell>,
-    /// The givens among the values that take them: each may have been the one candidate of its cell, not placed yet.
-    pub givens: Vec<Cell>,
-}
-
-/// The surplus candidates of a puzzle of candidates that another way of writing it has lost; `None` if it has not lost any.
-///
-/// ```
-/// use ninefold::ask::surplus_lost;
-/// use ninefold::board::text::{ReadOptions, read_one};
-/// let board = |text| read_one(text, &ReadOptions::default()).unwrap().board;
-/// let whole = board("14 2 3 4\n34 34 12 12\n2 134 14 13\n34 13 124 123\n");
-/// let clean = board("{1} 2 3 4\n34 34 12 12\n2 134 14 13\n34 13 124 123\n");
-/// assert_eq!(surplus_lost(&whole, &whole), None);
-/// let lost = surplus_lost(&whole, &clean).unwrap();
-/// let names = |cells: &[_]| cells.iter().map(|&cell| whole.geometry().cell_name(cell)).collect::<Vec<_>>();
-/// assert_eq!((names(&lost.cells), names(&lost.givens)), (vec!["r1c1".to_string()], vec!["r1c4".to_string()]));
-/// ```
-pub fn surplus_lost(board: &Board, again: &Board) -> Option<Surplus> {
+/// The cells that list candidates though a value among their peers takes them, where another way of writing the puzzle has lost these;
+/// and the givens among these values, each of which may have been the one candidate of its cell, not placed yet. `None` if none is lost.
+pub(super) fn surplus_lost(board: &Board, again: &Board) -> Option<(Vec<Cell>, Vec<Cell>)> {
     let allowed = board.allowed()?;
     let geometry = board.geometry();
     if again.geometry() != geometry {
@@ -80,5 +50,5 @@ pub fn surplus_lost(board: &Board, again: &Board) -> Option<Surplus> {
     };
     let cells: Vec<Cell> = geometry.all_cells().filter(|cell| !lost[cell.index()].is_empty()).collect();
     let givens = geometry.all_cells().filter(takes).collect();
-    (!cells.is_empty()).then_some(Surplus { cells, givens })
+    (!cells.is_empty()).then_some((cells, givens))
 }

@@ -4,14 +4,14 @@ mod needs;
 mod out;
 mod practice;
 
-use super::convert::untold;
+use super::convert::remark;
 use crate::candidates::{Candidates, Looked};
 use crate::json::{self, Generated, Practised};
 use crate::ledger::{Ledger, Run};
 use clap::{Args, ValueHint};
 use needs::{NeedArgs, SpecFile, nine};
 use ninefold::Spec;
-use ninefold::ask::{self, AUTO, Made, NotMade, Policy, Sieve};
+use ninefold::ask::{self, AUTO, Made, NotMade, Policy, Sieve, convert};
 use ninefold::board::text::csv::board_text;
 use ninefold::board::text::{Alphabet, Format, Place, Record, WriteOptions};
 use ninefold::board::{Board, BoxShape, Geometry, Puzzle, Solution, Symbol, text};
@@ -406,14 +406,13 @@ impl<'a> Writer<'a> {
     /// The puzzle as a text; with the first it is said how its kind of board is read back, from objects, too.
     fn lines(&mut self, board: Board) -> Result<String, Usage> {
         let record = Record::new(Place::new(1, 1), board);
-        let mut text = String::new();
-        let printed = self.format.print(&record, &self.options, &mut text);
-        printed.map_err(|unprintable| Usage(unprintable.to_string()))?;
-        if let Some(what) = untold(self.format, &record, &text).filter(|_| !self.told) {
-            say(&what);
+        let written = convert(self.format, &record, &self.options);
+        let written = written.map_err(|unprintable| Usage(unprintable.to_string()))?;
+        for what in written.otherwise.iter().filter(|_| !self.told) {
+            say(&remark(what, self.format, record.board.geometry()));
         }
         self.told = true;
-        Ok(text)
+        Ok(written.text)
     }
 
     fn object(&self, made: &Made, practice: Option<Practised>) -> String {

@@ -25,6 +25,28 @@ fn health_is_answered_while_64_searches_run() {
     until("all are told to stop", || server.begun() == server.stopped());
 }
 
+/// Requests that compute until their time is over on every thread do not keep others from an answer.
+#[test]
+fn short_requests_pass_long_ones() {
+    let server = Running::usual();
+    let long = std::thread::available_parallelism().unwrap().get().max(2);
+    let clients: Vec<_> = (0..long)
+        .map(|_| {
+            let mut client = server.connect();
+            client.say(server.posted("burn", "60000"));
+            client
+        })
+        .collect();
+    until("all threads compute", || server.begun() >= long);
+    for _ in 0..3 {
+        let answer =
+            server.post("solve", r#"{"board": {"shape": {"kind": "latin", "size": 2}, "givens": [1, 0, 0, 0]}}"#);
+        assert_eq!(answer.status, 200, "{answer:?}");
+    }
+    assert_eq!(server.stopped(), 0, "the long ones still compute");
+    drop(clients);
+}
+
 /// How long 99 of 100 requests for health and for the page take at most, each on a connection of its own.
 fn p99(server: &Running) -> Duration {
     let time = |number: usize| {

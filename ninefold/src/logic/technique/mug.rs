@@ -57,6 +57,9 @@ const MOST_OTHERS: usize = 3;
 /// The most choices of symbols that are tried in a grid: more than there are on 9x9.
 const MOST_CHOICES: usize = 1 << 10;
 
+/// The most pairs of cells with others that are looked at in a grid, for all choices together: more than there are on 9x9.
+const MOST_PAIRS: usize = 1 << 20;
+
 /// The most symbols that are tried in the cells of one pattern.
 const MOST_TRIES: usize = 1 << 14;
 
@@ -108,12 +111,12 @@ type Part = (Vec<Cell>, SymbolSet);
 
 /// The patterns of a grid, small ones first.
 fn patterns(look: &Look<'_>) -> Vec<Part> {
-    let mut all = Vec::new();
+    let (mut all, mut pairs) = (Vec::new(), MOST_PAIRS);
     for symbols in choices(look) {
         if look.is_over() {
             break;
         }
-        Choice::new(look, symbols).parts(&mut all);
+        Choice::new(look, symbols).parts(&mut all, &mut pairs);
     }
     all.sort_by_key(|(cells, _)| cells.len());
     all
@@ -159,7 +162,7 @@ impl<'a> Choice<'a> {
     }
 
     /// The patterns with others in one cell, then those in two, if neither of these is enough.
-    fn parts(&self, all: &mut Vec<Part>) {
+    fn parts(&self, all: &mut Vec<Part>, pairs: &mut usize) {
         if self.plain.len() + 2 < FEWEST_CELLS {
             return;
         }
@@ -171,8 +174,10 @@ impl<'a> Choice<'a> {
             }
         }
         for (i, &a) in left.iter().enumerate() {
-            for &b in left[i + 1..].iter().filter(|&&b| self.can_be_used(a, b)) {
-                all.extend(self.part(&[a, b]).map(|cells| (cells, self.symbols)));
+            for &b in left[i + 1..].iter().take(*pairs) {
+                *pairs -= 1;
+                let part = if self.can_be_used(a, b) { self.part(&[a, b]) } else { None };
+                all.extend(part.map(|cells| (cells, self.symbols)));
             }
         }
     }
