@@ -10,6 +10,7 @@
  * @property {number[]} givens one value per cell
  * @property {number[]} [entries] one value per cell
  * @property {number[][] | null} [marks] the candidates that a person still has
+ * @property {number[]} [emptied] the cells from which the last of them was taken away
  * @property {number[][] | null} [allowed] the candidates to which the puzzle itself restricts each cell
  *
  * @typedef {object} House

@@ -29,7 +29,7 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `position.rs` | a board as a person left it, with the candidates taken away from it |
+//! | `position.rs` | a board as a person left it |
 //! | `latin_instead.rs` | whether a Sudoku whose givens clash may be a Latin square |
 //! | `manner.rs` | which steps, and in whose words |
 //! | `choose.rs` | the techniques that may be used, by name |
