@@ -55,6 +55,9 @@ pub struct ExclusionResponse {
     pub end: String,
     /// Is every cell filled?
     pub solved: bool,
+    /// Is a part of the story left out, as an answer has no room for more?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cut: bool,
     /// Why the board is not filled, unless the button is of one rule alone; one word, as for `explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<&'static str>,
@@ -96,6 +99,7 @@ fn pressed(footing: &Footing<'_>, button: Exclude, manner: &Manner) -> Exclusion
         guessed: numbers(&pressed.guessed),
         end,
         solved: pressed.grid.is_full(),
+        cut: pressed.is_cut,
         why: pressed.why().map(|why| why.name()),
     }
 }
@@ -111,6 +115,7 @@ fn refused(board: &Board, why: &Why, manner: &Manner) -> ExclusionResponse {
         guessed: Vec::new(),
         end: why.words(board.geometry(), manner),
         solved: false,
+        cut: false,
         why: Some(why.name()),
     }
 }

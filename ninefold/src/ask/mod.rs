@@ -103,7 +103,7 @@ pub use claim::{ClaimVerdict, Claimed};
 pub use complete::{Completions, complete};
 pub use count::{Counted, count};
 pub use exclusion::{Exclude, Excluded, exclude};
-pub use explain::{CROOK_PATHS, Explained, Sums, explain, explain_crook};
+pub use explain::{CROOK_PATHS, Explained, Sums, explain, explain_crook, level_report};
 pub use footing::{Footing, wrong_entries};
 pub use generate::{Made, NotMade, Sieve, generate};
 pub use hint::{Choices, Hint, hint, next_step};

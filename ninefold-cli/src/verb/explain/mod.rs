@@ -17,10 +17,7 @@ use crate::verb::logic::{self, Setting};
 use crook::Led;
 use ninefold::ask::{self, Desk, Explained, Footing, Manner, NoTechniqueSet, Position, Why};
 use ninefold::board::text::{Record, TextError};
-use ninefold::engine::Budget;
-use ninefold::logic::Chart;
-use ninefold::logic::profile::{CROOK, EXCLUSION, LEVELS, Profile as _};
-use ninefold::rate::Report;
+use ninefold::logic::profile::{CROOK, EXCLUSION, Profile as _};
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{Input, Source, Usage};
 use ninefold_files::lane::{Answers, Done, Emit, Field, Lane, Question, TallyWords, failed};
@@ -362,10 +359,8 @@ impl Explain<'_> {
         }
         self.told(footing, &mut scribe)?;
         let status = scribe.status();
-        if self.manner.profile.name() == LEVELS.name() {
-            let budget = Budget { nodes: None, interrupt: footing.rules().interrupt };
-            let chart = Chart::new(footing.grid.geometry());
-            let _ = emit(&page.report(&Report::new(&mut footing.grid.clone(), &chart, budget)));
+        if let Some(report) = ask::level_report(footing, &self.manner) {
+            let _ = emit(&page.report(&report));
         }
         Ok(status)
     }
