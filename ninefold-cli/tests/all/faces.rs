@@ -529,3 +529,42 @@ fn the_same_rating() {
         }
     }
 }
+
+/// What a rating means, and why there is none, in the words of one report: unfinished ones, too.
+#[test]
+fn the_same_words_of_a_rating() {
+    let board = Kind::new(&["--box", "3x3"], sudoku(3, 3), 2);
+    let hard = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse().unwrap();
+    let mut none = board.board();
+    let (cell, symbol) = board.subtly_wrong();
+    none.set_given(cell, Some(symbol));
+    let mut said = Vec::new();
+    for sample in [board.board(), hard, none, Board::empty(sudoku(3, 3))] {
+        let answer = web(rate::answer, &sample, json!({ "scales": ["guesses", "hodoku"] }));
+        let args = ["rate", "--report", "--scale", "guesses,hodoku", "--box", "3x3", "--from", "sdk"];
+        let report = run_with(&args, &written(&sample)).out;
+        let report = report.split_whitespace().collect::<Vec<_>>().join(" ");
+        let topics = answer["report"].as_array().unwrap().iter().map(|line| [&line[0], &line[1]]);
+        let ratings = answer["ratings"].as_array().unwrap().iter().map(|rating| [&rating["scale"], &rating["words"]]);
+        for [topic, words] in topics.chain(ratings) {
+            let line = format!("{} {}", topic.as_str().unwrap(), words.as_str().unwrap());
+            assert!(report.contains(&line), "{line:?} is missing in {report}");
+            said.push(line);
+        }
+    }
+    for part in ["what they leave is counted as a whole", "hodoku no solution", "hodoku several solutions"] {
+        assert!(said.iter().any(|line| line.contains(part)), "{part}: {said:?}");
+    }
+}
+
+/// A scale is asked once.
+#[test]
+fn a_scale_that_is_named_twice() {
+    let refused = run(&["rate", "--scale", "levels,levels", "-p", MEPHAM]);
+    assert_eq!(refused.status, Some(2));
+    let request = json!({ "board": BoardJson::of(&MEPHAM.parse().unwrap()).unwrap(), "scales": vec!["levels"; 5000] });
+    let problem = rate::answer(&serde_json::from_value(request).unwrap(), &Stop(&|| false)).unwrap_err();
+    for said in [refused.err, problem.what] {
+        assert!(said.contains("found levels twice, expected each scale once"), "{said}");
+    }
+}

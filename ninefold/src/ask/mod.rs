@@ -118,7 +118,7 @@ pub use polynomial::{NoPolynomialOf, PolynomialOf, polynomial};
 pub use position::Position;
 pub use practice::{Practice, practice};
 pub use prove::{NotProved, Proved, prove};
-pub use rate::{Rated, rate};
+pub use rate::{BadScales, Rated, rate, scale, scales};
 pub use recover::{MOST_WAYS, Recovered, is_way_back};
 pub use room::Room;
 pub use session::Desk;
