@@ -42,7 +42,7 @@
  *
  * @typedef {'where' | 'technique' | 'cells' | 'answer'} Stage
  *
- * @typedef {object} Step the parts that the page uses; `docs/schema/step-1.json` has them all
+ * @typedef {object} Step the parts that the page uses; `docs/schema/step-2.json` has them all
  * @property {string} technique
  * @property {string} id what `technique/{id}` takes
  * @property {boolean} assumes_unique

@@ -47,7 +47,7 @@ impl Question for Asker<'_> {
         vec![
             Field::new("canonical", ColumnKind::Text, "the canonical form, which equivalent puzzles share"),
             Field::new("automorphisms", ColumnKind::Text, ways),
-            Field::new("why", ColumnKind::Text, "why there is no canonical form, in words; null where there is one"),
+            Field::new("reason", ColumnKind::Text, "why there is no canonical form, in words; null where there is one"),
         ]
     }
 

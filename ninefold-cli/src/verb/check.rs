@@ -8,6 +8,7 @@ use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Candidate, Cell, Solution};
 use ninefold::engine::Engine;
 use ninefold::judge::describe::{self, Names};
+use ninefold::wire::ViolationJson;
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{self, Input, Source, Usage};
 use ninefold_files::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
@@ -255,14 +256,13 @@ impl Report<'_> {
         let givens = |givens: &[Candidate]| givens.iter().map(|&given| self.names.candidate(given)).collect();
         let several = judgement.several.as_ref();
         let repairs = several.and_then(|several| several.repairs.as_ref());
-        let is_valid = judgement.is_valid_and_full();
         json::line(&json::Checked {
             from,
             has_solution: judgement.has_solution(),
             unique: judgement.is_unique(),
             count: solutions.to_string(),
             exact,
-            violations: if is_valid { Vec::new() } else { describe::rules(judgement, self.names) },
+            violations: describe::broken(judgement, self.names).into_iter().map(ViolationJson::from).collect(),
             differ: several.map_or_else(Vec::new, |several| cells(&several.differ)),
             shown: several.iter().flat_map(|s| &s.shown).map(|solution| self.line(solution)).collect(),
             repairs: repairs.map_or_else(Vec::new, |repairs| givens(&repairs.single)),

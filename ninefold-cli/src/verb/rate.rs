@@ -4,13 +4,13 @@ use crate::args::{RateArgs, Show};
 use crate::json::{self, From, Reported};
 use crate::prose::wrapped;
 use crate::verb::logic;
-use ninefold::ask::{self, Charts, Policy, Rated};
+use ninefold::ask::{self, Charts, Manner, Policy, Rated};
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Geometry, Solution};
 use ninefold::rate::{self, Rating, Scale, ValueKind};
 use ninefold::render;
 use ninefold::solve::Verdict;
-use ninefold::wire::{ScaleJson, ValueJson};
+use ninefold::wire::{ScaleJson, ValueJson, ViolationJson};
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{Input, Source, Usage};
 use ninefold_files::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, VERDICTS, Value};
@@ -136,7 +136,7 @@ impl Rater<'_> {
         let why = rated.why(record.board.geometry(), alphabet);
         let one_line = self.solution_line(source, record, rated);
         if self.args.work.json {
-            return self.json(source, record, rated, one_line, why.as_deref());
+            return self.json(source, record, rated, one_line);
         }
         if self.form != Form::Report {
             let words = rated.verdict.words(true) + &why.map_or(String::new(), |why| format!(": {why}"));
@@ -175,14 +175,11 @@ impl Rater<'_> {
         ratings.chain([Value::Text(verdict.to_string())]).chain(solution).collect()
     }
 
-    fn json(
-        &self,
-        source: &Source,
-        record: &Record,
-        rated: &Rated,
-        solution: Option<String>,
-        why: Option<&str>,
-    ) -> String {
+    fn json(&self, source: &Source, record: &Record, rated: &Rated, solution: Option<String>) -> String {
+        let geometry = record.board.geometry();
+        let alphabet = source.one_character(&self.input.options, geometry);
+        let manner = Manner { alphabet: Some(alphabet), ..Manner::default() };
+        let violations = rated.clash().map(|clash| ViolationJson::of_clash(clash, geometry, &manner));
         let value = |index: usize| rated.ratings.get(index).and_then(ValueJson::of_rating);
         json::line(&json::Rated {
             from: From::record(&source.name, record),
@@ -191,7 +188,8 @@ impl Rater<'_> {
             scales: self.scales.iter().map(|scale| (scale.name, ScaleJson::of(scale))).collect(),
             report: rated.report.as_ref().filter(|_| self.form == Form::Report).map(Reported::new),
             solution,
-            why,
+            violations: violations.into_iter().collect(),
+            reason: rated.reason(geometry, alphabet).as_deref(),
             note: self.note(source, record, rated).as_deref(),
         })
     }

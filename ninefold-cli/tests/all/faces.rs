@@ -69,7 +69,7 @@ fn the_same_hint() {
             let (said, status) = program(&["hint", "--json"], &kind, &board);
             let [said] = &said[..] else { panic!("{name}: {said:?}") };
             let answer = web(hint::answer, &board, json!({}));
-            for field in ["step", "told", "end", "why", "note"] {
+            for field in ["step", "told", "end", "why", "violations", "note"] {
                 assert_eq!(answer[field], said[field], "{name}");
             }
             let has_step = !said["step"].is_null();
@@ -272,9 +272,10 @@ fn the_same_story() {
             let (said, status) = program(&["explain", "--json"], &kind, &board);
             let answer = web(explain::answer, &board, json!({}));
             let (last, events) = said.split_last().unwrap();
-            for field in ["end", "why"] {
+            for field in ["end", "why", "violations"] {
                 assert_eq!(answer[field], last[field], "{name}");
             }
+            assert_eq!(last["violations"].is_array(), last["why"] == "broken", "{name}: {last}");
             assert_same_events(&name, events, &answer);
             assert!(last["kind"] == "end" && last["open"].is_number(), "{name}: {last}");
             let end = last["end"].as_str().unwrap();
@@ -423,7 +424,9 @@ fn the_same_solutions() {
             let [said] = &said[..] else { panic!("{name}: {said:?}") };
             let answer = web(solve::answer, &board, json!({}));
             assert_eq!((&answer["verdict"], &answer["engine"]), (&said["verdict"], &said["engine"]), "{name}");
-            assert_eq!(answer["note"], said["note"], "{name}");
+            for field in ["violations", "reason", "note"] {
+                assert_eq!(answer[field], said[field], "{name}, {field}");
+            }
             let alphabet = Alphabet::default_for(kind.geometry.symbols()).unwrap();
             let line = |values: &Value| -> String {
                 let numbers = values.as_array().unwrap().iter().map(|number| number.as_u64().unwrap());
@@ -451,7 +454,7 @@ fn the_same_number_of_solutions() {
             let (said, status) = program(&["count", "--json", "--budget", "5000n"], &kind, &board);
             let [said] = &said[..] else { panic!("{name}: {said:?}") };
             let answer = web(count::answer, &board, json!({ "nodes": 5000 }));
-            for field in ["count", "exact", "why", "note"] {
+            for field in ["count", "exact", "violations", "reason", "note"] {
                 assert_eq!(answer[field], said[field], "{name}");
             }
             assert_eq!(status, Some(i32::from(said["exact"] == false)), "{name}");
@@ -486,6 +489,9 @@ fn the_same_judgement() {
             let lines: Vec<String> = said["words"].as_array().unwrap().iter().map(plain).collect();
             let told = answer["words"].as_array().unwrap();
             assert!(told.iter().map(plain).all(|line| lines.contains(&line)), "{name}: {lines:?} {told:?}");
+            let broken = said.get("violations").cloned().unwrap_or(json!([]));
+            assert_eq!(answer["violations"], broken, "{name}");
+            assert_eq!(broken != json!([]), expected == Expected::Refused("broken"), "{name}: {broken}");
             let name_of = |number: &Value| kind.geometry.cell_name(Cell(number.as_u64().unwrap() as u16));
             let wrong: Vec<String> = answer["wrong"]["entries"].as_array().unwrap().iter().map(name_of).collect();
             assert_eq!(json!(wrong), said.get("wrong").cloned().unwrap_or(json!([])), "{name}");
@@ -516,8 +522,10 @@ fn the_same_rating() {
             let answer = web(rate::answer, &board, json!({ "scales": ["levels", "guesses"] }));
             assert_eq!((&answer["verdict"], &answer["note"]), (&said["verdict"], &said["note"]), "{name}");
             // Above nine symbols a line has characters and the app numbers.
-            assert_eq!(answer["why"].is_string(), said["why"].is_string(), "{name}");
-            assert!(board.geometry().symbols() > 9 || answer["why"] == said["why"], "{name}: {answer} {said}");
+            for field in ["violations", "reason"] {
+                assert_eq!(answer[field].is_null(), said[field].is_null(), "{name}");
+                assert!(board.geometry().symbols() > 9 || answer[field] == said[field], "{name}: {answer} {said}");
+            }
             for rating in answer["ratings"].as_array().unwrap() {
                 let of = &said["scales"][rating["scale"].as_str().unwrap()];
                 assert_eq!((&rating["version"], &rating["options"]), (&of["version"], &of["options"]), "{name}");

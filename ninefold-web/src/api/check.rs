@@ -5,9 +5,9 @@ use super::{Problem, Stop};
 use ninefold::ask::{self, Check, Manner};
 use ninefold::board::text::Alphabet;
 use ninefold::board::wire::CandidateJson;
-use ninefold::board::{Board, Cell};
-use ninefold::judge::Judgement;
+use ninefold::board::Cell;
 use ninefold::judge::describe::{self, Names};
+use ninefold::wire::ViolationJson;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -50,15 +50,6 @@ pub struct CheckResponse {
     pub wrong: WrongJson,
 }
 
-/// A rule that is broken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct ViolationJson {
-    /// In words.
-    pub words: String,
-    /// Where.
-    pub cells: Vec<usize>,
-}
-
 /// Candidates that no solution has.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
 pub struct WrongJson {
@@ -85,7 +76,7 @@ pub fn answer(request: &CheckRequest, stop: &Stop<'_>) -> Result<CheckResponse, 
         exact,
         logical: checked.logic.as_ref().map(|logic| logic.solved),
         words: checked.words(&checked.topics(names), names),
-        violations: violations(&board, judgement, names),
+        violations: describe::broken(judgement, names).into_iter().map(ViolationJson::from).collect(),
         differ: several.map_or_else(Vec::new, |several| several.differ.iter().map(|cell| cell.index()).collect()),
         repairs: several.and_then(|s| s.repairs.as_ref()).map_or_else(Vec::new, |r| CandidateJson::list(&r.single)),
         contradiction: CandidateJson::list(&checked.contradictory()),
@@ -94,16 +85,4 @@ pub fn answer(request: &CheckRequest, stop: &Stop<'_>) -> Result<CheckResponse, 
             marks: CandidateJson::list(&checked.lost),
         },
     })
-}
-
-fn violations(board: &Board, judgement: &Judgement, names: Names<'_>) -> Vec<ViolationJson> {
-    let twice = judgement.violations.iter().map(|violation| ViolationJson {
-        words: violation.describe(board.geometry(), names.alphabet),
-        cells: violation.cells.iter().map(|cell| cell.index()).collect(),
-    });
-    let excluded = judgement
-        .excluded
-        .iter()
-        .map(|&of| ViolationJson { words: describe::excluded(of, names), cells: vec![of.cell.index()] });
-    twice.chain(excluded).collect()
 }

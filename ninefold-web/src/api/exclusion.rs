@@ -6,7 +6,7 @@ use super::{Problem, Stop};
 use ninefold::ask::{Exclude, Footing, Manner, Position, Why, exclude};
 use ninefold::board::wire::StateJson;
 use ninefold::board::{Board, Cell};
-use ninefold::wire::EventJson;
+use ninefold::wire::{EventJson, ViolationJson};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -61,6 +61,9 @@ pub struct ExclusionResponse {
     /// Why the board is not filled, unless the button is of one rule alone; one word, as for `explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<&'static str>,
+    /// With `broken`: the rule that is broken.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub violations: Vec<ViolationJson>,
 }
 
 impl From<ExclusionButton> for Exclude {
@@ -101,6 +104,7 @@ fn pressed(footing: &Footing<'_>, button: Exclude, manner: &Manner) -> Exclusion
         solved: pressed.grid.is_full(),
         cut: pressed.is_cut,
         why: pressed.why().map(|why| why.name()),
+        violations: Vec::new(),
     }
 }
 
@@ -117,5 +121,6 @@ fn refused(board: &Board, why: &Why, manner: &Manner) -> ExclusionResponse {
         solved: false,
         cut: false,
         why: Some(why.name()),
+        violations: ViolationJson::of_why(why, board.geometry(), manner),
     }
 }

@@ -5,7 +5,7 @@ use super::{Problem, Stop};
 use ninefold::ask::{self, Charts, Manner};
 use ninefold::board::text::Alphabet;
 use ninefold::rate::{Rating, SCALES};
-use ninefold::wire::{ScaleJson, ValueJson};
+use ninefold::wire::{ScaleJson, ValueJson, ViolationJson};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -25,9 +25,12 @@ pub struct RateRequest {
 pub struct RateResponse {
     /// `unique`, `several`, `none` or `over-budget`.
     pub verdict: &'static str,
-    /// Why there is no solution, where the start alone shows it: values that clash, candidates that are listed, or what has no place.
+    /// Where two givens clash: the rule they break.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub violations: Vec<ViolationJson>,
+    /// Why there is no solution, where the start alone shows it: candidates that are listed, or what has no place; in words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
+    pub reason: Option<String>,
     /// What is wrong with the entries, which are no part of the puzzle, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
@@ -60,11 +63,14 @@ pub fn answer(request: &RateRequest, stop: &Stop<'_>) -> Result<RateResponse, Pr
     let board = request.board.board()?;
     let rated = ask::rate(&board, &scales, true, &Charts::default(), &stop.policy());
     let (geometry, alphabet) = (board.geometry(), Alphabet::for_people(board.geometry().symbols()));
+    let manner = Manner::default();
+    let violations = rated.clash().map(|clash| ViolationJson::of_clash(clash, geometry, &manner));
     Ok(RateResponse {
         verdict: rated.verdict.name(),
-        why: rated.why(geometry, alphabet),
+        violations: violations.into_iter().collect(),
+        reason: rated.reason(geometry, alphabet),
         report: rated.report_lines(geometry, alphabet),
-        note: rated.entries.map(|why| why.words(geometry, &Manner::default())),
+        note: rated.entries.map(|why| why.words(geometry, &manner)),
         ratings: rated.ratings.into_iter().map(rating).collect(),
     })
 }

@@ -69,10 +69,14 @@ impl Counted {
     /// Why there is none, where the givens alone tell, or the listed candidates are to blame; or why it is no exact number, where
     /// nobody had set a limit.
     pub fn why(&self, geometry: &Geometry, alphabet: Alphabet) -> Option<String> {
-        let ended =
-            || self.ended_after.map(|nodes| format!("ended after {nodes} search nodes, as no budget was named"));
         let clash = self.clash.as_ref().map(|clash| clash.describe(geometry, &alphabet));
-        let listed = || self.listed.as_ref().map(|without| without.words(geometry, alphabet, Dialect::default()));
-        clash.or_else(listed).or_else(ended)
+        clash.or_else(|| self.reason(geometry, alphabet))
+    }
+
+    /// The same without givens that clash.
+    pub fn reason(&self, geometry: &Geometry, alphabet: Alphabet) -> Option<String> {
+        let ended = self.ended_after.map(|nodes| format!("ended after {nodes} search nodes, as no budget was named"));
+        let listed = self.listed.as_ref().map(|without| without.words(geometry, alphabet, Dialect::default()));
+        listed.or(ended)
     }
 }

@@ -5,7 +5,7 @@ use crate::logic::{Dialect, NoStart};
 use crate::rate::{self, Rating, Report, SCALES, Scale, Task, level_scale, scale_named};
 use crate::solve::Verdict;
 use ninefold_board::text::Alphabet;
-use ninefold_board::{Board, Geometry, Grid, Puzzle, Solution};
+use ninefold_board::{Board, Clash, Geometry, Grid, Puzzle, Solution};
 
 /// The ratings of a puzzle on some scales.
 #[derive(Clone, Debug)]
@@ -31,9 +31,22 @@ impl Rated {
     /// Why there is no solution, as far as that is known: two values that clash, else the candidates that are listed, else the
     /// place where the start alone has no way on.
     pub fn why(&self, geometry: &Geometry, alphabet: Alphabet) -> Option<String> {
+        self.clash().map(|clash| clash.describe(geometry, &alphabet)).or_else(|| self.reason(geometry, alphabet))
+    }
+
+    /// The two values that clash.
+    pub fn clash(&self) -> Option<&Clash> {
+        match &self.none {
+            Some(NoStart::Clash(clash)) => Some(clash),
+            _ => None,
+        }
+    }
+
+    /// The same without values that clash.
+    pub fn reason(&self, geometry: &Geometry, alphabet: Alphabet) -> Option<String> {
         let listed = || self.listed.as_ref().map(|without| without.words(geometry, alphabet, Dialect::default()));
         let none = || self.none.as_ref().map(|none| none.describe(geometry, alphabet));
-        listed().or_else(none)
+        listed().or_else(none).filter(|_| self.clash().is_none())
     }
 
     /// The report, if it was asked for, and why there is no solution: topics and their text.

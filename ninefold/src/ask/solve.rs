@@ -281,11 +281,16 @@ impl Solved {
     /// In words: the verdict; where there is no solution, which givens clash, or that the listed candidates are to blame.
     pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
         let words = self.found.words();
-        match (&self.clash, &self.notes.listed) {
+        match (&self.clash, self.reason(geometry, alphabet)) {
             (Some(clash), _) => self.found.goal.clash(clash, geometry, alphabet),
-            (None, Some(without)) => format!("{words}: {}", without.words(geometry, alphabet, Dialect::default())),
+            (None, Some(reason)) => format!("{words}: {reason}"),
             (None, None) => words,
         }
+    }
+
+    /// That the listed candidates are to blame where there is no solution.
+    pub fn reason(&self, geometry: &Geometry, alphabet: Alphabet) -> Option<String> {
+        self.notes.listed.as_ref().map(|without| without.words(geometry, alphabet, Dialect::default()))
     }
 }
 

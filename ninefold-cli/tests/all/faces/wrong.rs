@@ -103,13 +103,13 @@ fn a_list_that_lacks_a_candidate() {
     let read: read::ReadRequest = serde_json::from_value(json!({ "text": sheet })).unwrap();
     let board = read::answer(&read, &Stop(&|| false)).unwrap().records[0].board.board().unwrap();
     let answer = web(rate::answer, &board, json!({}));
-    assert_eq!((&answer["verdict"], &answer["why"]), (&said["verdict"], &said["why"]));
-    let why = said["why"].as_str().unwrap();
+    assert_eq!((&answer["verdict"], &answer["reason"]), (&said["verdict"], &said["reason"]));
+    let why = said["reason"].as_str().unwrap();
     assert!(why.contains("r4c4"), "{said}");
     for verb in ["solve", "count"] {
         let run = run_with(&[verb, "--json"], sheet);
         let said: Value = serde_json::from_str(&run.out).unwrap();
-        assert_eq!((said["why"].as_str(), run.err.as_str()), (Some(why), ""), "{verb}");
+        assert_eq!((said["reason"].as_str(), run.err.as_str()), (Some(why), ""), "{verb}");
     }
     assert_eq!(web(solve::answer, &board, json!({}))["words"], format!("no solution: {why}"));
     let refused = ninefold::prelude::Questions::solve(&board).unwrap_err().to_string();
