@@ -4,7 +4,8 @@ use ninefold::board::Puzzle;
 use ninefold::board::text::Record;
 use ninefold_files::input::{self, Input, Usage};
 
-/// The only puzzle of the input.
+/// The only puzzle of the input, for what is made of a puzzle: givens that clash are none. (Asked for its solutions they have none,
+/// which is an answer.)
 pub(super) fn only_puzzle(input: &Input) -> Result<Puzzle, Usage> {
     let (label, record) = only_record(input)?;
     puzzle_of(input, &label, &record)

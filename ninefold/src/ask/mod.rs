@@ -18,6 +18,8 @@
 //! | which techniques does it take? | `technique_set.rs` | [`TechniqueSet`] |
 //! | in how many ways can it be completed, with any number of symbols? | `polynomial.rs` | [`PolynomialOf`] |
 //! | how can a partial Latin square be completed? | `complete.rs` | [`Completions`] |
+//! | what is missing from a partial Latin square, as a graph? | `defect.rs` | [`DefectOf`] |
+//! | is there a square that is orthogonal to this one? | `mate.rs` | [`MateOf`] |
 //! | what certifies that there is no solution, or only one? | `certify.rs` | [`Certified`] |
 //! | which boards may it have been, before blanks were lost? | `recover.rs` | [`Recovered`] |
 //! | is there a puzzle like this? | `generate.rs` | [`Made`] |
@@ -66,6 +68,7 @@ mod choose;
 mod claim;
 mod complete;
 mod count;
+mod defect;
 mod exclusion;
 mod explain;
 mod footing;
@@ -74,6 +77,7 @@ mod hint;
 mod latin_instead;
 mod manner;
 mod marks;
+mod mate;
 mod node;
 mod noted;
 mod picture;
@@ -95,13 +99,14 @@ mod unlisted;
 mod why;
 
 pub use canon::{NoCanon, canon};
-pub use certify::{Certified, certify};
+pub use certify::{Certified, NotCertified, certify};
 pub use charts::Charts;
 pub use check::{ByLogic, Check, Checked, NotCompared, Topic, compare, work_lines};
 pub use choose::{BadChoice, choose};
 pub use claim::{ClaimVerdict, Claimed};
-pub use complete::{Completions, complete};
+pub use complete::{Completions, NotCompleted, complete};
 pub use count::{Counted, count};
+pub use defect::{DefectOf, defect};
 pub use exclusion::{Exclude, Excluded, exclude};
 pub use explain::{CROOK_PATHS, Explained, Sums, explain, explain_crook, level_report};
 pub use footing::{Footing, wrong_entries};
@@ -110,6 +115,7 @@ pub use hint::{Choices, Hint, hint, next_step};
 pub use latin_instead::is_latin_instead;
 pub use manner::{BadManner, Manner, Unknown, named};
 pub use marks::{MarkedUp, Marking, mark_up, marks_seen};
+pub use mate::{MateOf, mate};
 pub use node::{NoNode, NodeNames, NodeSet, NodeState, NodeTold, node, node_graph};
 pub use noted::{Surplus, surplus_lost, with_notes};
 pub use picture::{Differing, Filled, NotFilled, differing, filled, pictured};

@@ -200,6 +200,11 @@ pub fn prover_for_board(board: &Board, name: &str) -> Result<Picked, NoEngine> {
     engine_for(&puzzle, name, &Options::default())
 }
 
+/// That there is no solution, as givens clash.
+pub(super) fn clash_words(clash: &Clash, geometry: &Geometry, alphabet: Alphabet) -> String {
+    Goal::new(None, false, true).clash(clash, geometry, alphabet)
+}
+
 /// The solutions of a puzzle.
 #[derive(Clone, Debug)]
 #[non_exhaustive]

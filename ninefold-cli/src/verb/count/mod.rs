@@ -99,7 +99,7 @@ impl Question for Counter<'_> {
             }
         };
         if self.args.polynomial {
-            let wanted = board::Wanted::usual(self.args.work.budget);
+            let wanted = board::Wanted::usual(self.args.work.budget, &self.input.options);
             return board::answer(source, &record, wanted, self.interrupt);
         }
         let work = &self.args.work;
