@@ -64,14 +64,12 @@ pub(crate) struct Check {
 
 impl Check {
     /// What the library found out about a board.
-    pub(crate) fn found(checked: &Checked, board: &ninefold::board::Board) -> Self {
-        let alphabet = Alphabet::for_people(board.geometry().symbols());
-        let names = Names { geometry: board.geometry(), alphabet: &alphabet };
+    pub(crate) fn found(checked: &Checked) -> Self {
         Check {
             ok: checked.is_yes(),
             verdict: checked.judgement.verdict.name().to_string(),
             answer: checked.claim.map(|claim| claim.name().to_string()),
-            lines: checked.words(&checked.topics(names), names),
+            lines: checked.words(&Manner::default()),
         }
     }
 }

@@ -52,7 +52,7 @@ pub(crate) fn check(py: Python<'_>, board: &Board, answer: Option<Board>) -> PyR
         let wanted = Wanted { claim: claim.as_deref().map(Claimed::Values), ..Wanted::of(asked.board) };
         Ok(wanted.run(&*engine, &asked.policy))
     })?;
-    Ok(Check::found(&checked, board))
+    Ok(Check::found(&checked))
 }
 
 /// The next step.

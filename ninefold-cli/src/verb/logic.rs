@@ -76,14 +76,14 @@ pub(crate) fn manner_of(manner: &Manner, source: &Source) -> Manner {
 /// The fault of the entries of a record, in words.
 pub(crate) fn of_entries(source: &Source, input: &Input, record: &Record, why: Option<&Why>) -> Option<String> {
     let geometry = record.board.geometry();
-    let alphabet = Some(source.one_character(&input.options, geometry));
-    why.map(|why| why.words(geometry, &Manner { alphabet, ..Manner::default() }))
+    let manner = Manner::in_alphabet(source.one_character(&input.options, geometry));
+    why.map(|why| why.words(geometry, &manner))
 }
 
 /// That candidates which the text lists are to blame, in words.
 pub(crate) fn of_listed(source: &Source, input: &Input, record: &Record, without: Option<&Unlisted>) -> Option<String> {
     let geometry = record.board.geometry();
-    without.map(|it| it.words(geometry, source.one_character(&input.options, geometry), Dialect::default()))
+    without.map(|it| it.words(geometry, &Manner::in_alphabet(source.one_character(&input.options, geometry))))
 }
 
 /// How a board of this geometry is spoken of.

@@ -133,7 +133,7 @@ impl Rater<'_> {
     fn text(&self, source: &Source, record: &Record, rated: &Rated) -> String {
         let alphabet = source.one_character(&self.input.options, record.board.geometry());
         let solution = rated.solution.as_ref().filter(|_| self.args.show == Show::Yes);
-        let why = rated.why(record.board.geometry(), alphabet);
+        let why = rated.why(record.board.geometry(), &Manner::in_alphabet(alphabet));
         let one_line = self.solution_line(source, record, rated);
         if self.args.work.json {
             return self.json(source, record, rated, one_line);
@@ -153,7 +153,7 @@ impl Rater<'_> {
     }
 
     fn report_text(&self, rated: &Rated, geometry: &Geometry, alphabet: Alphabet) -> String {
-        let lines = rated.report_lines(geometry, alphabet).into_iter();
+        let lines = rated.report_lines(geometry, &Manner::in_alphabet(alphabet)).into_iter();
         // The level begins the report.
         let others = rated.ratings.iter().filter(|rating| rating.scale.name != "levels");
         let others = others.map(|rating| (rating.scale.name.to_string(), rating.told()));
@@ -177,8 +177,7 @@ impl Rater<'_> {
 
     fn json(&self, source: &Source, record: &Record, rated: &Rated, solution: Option<String>) -> String {
         let geometry = record.board.geometry();
-        let alphabet = source.one_character(&self.input.options, geometry);
-        let manner = Manner { alphabet: Some(alphabet), ..Manner::default() };
+        let manner = Manner::in_alphabet(source.one_character(&self.input.options, geometry));
         let violations = rated.clash().map(|clash| ViolationJson::of_clash(clash, geometry, &manner));
         let value = |index: usize| rated.ratings.get(index).and_then(ValueJson::of_rating);
         json::line(&json::Rated {
@@ -189,7 +188,7 @@ impl Rater<'_> {
             report: rated.report.as_ref().filter(|_| self.form == Form::Report).map(Reported::new),
             solution,
             violations: violations.into_iter().collect(),
-            reason: rated.reason(geometry, alphabet).as_deref(),
+            reason: rated.reason(geometry, &manner).as_deref(),
             note: self.note(source, record, rated).as_deref(),
         })
     }

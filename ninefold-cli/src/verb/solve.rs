@@ -429,10 +429,10 @@ impl Solver<'_> {
 
     fn clash_text(&self, source: &Source, record: &Record, clash: &Clash, alphabet: Alphabet) -> String {
         let geometry = record.board.geometry();
+        let manner = Manner::in_alphabet(alphabet);
         if !self.args.work.json {
-            return self.solution_text((source, record), None, &self.goal.clash(clash, geometry, alphabet), None);
+            return self.solution_text((source, record), None, &self.goal.clash(clash, geometry, &manner), None);
         }
-        let manner = Manner { alphabet: Some(alphabet), ..Manner::default() };
         json::line(&Solved {
             from: From::record(&source.name, record),
             verdict: self.goal.name(Verdict::NoSolution),

@@ -3,7 +3,6 @@
 use super::board::BoardJson;
 use super::{Problem, Stop};
 use ninefold::ask::{self, AUTO, Manner, Nodes, Policy};
-use ninefold::board::text::Alphabet;
 use ninefold::count::Count;
 use ninefold::engine::Silent;
 use ninefold::wire::ViolationJson;
@@ -58,7 +57,7 @@ pub fn answer(request: &CountRequest, stop: &Stop<'_>) -> Result<CountResponse, 
         count: number.to_string(),
         exact: counted.is_exact(),
         violations: violations.collect(),
-        reason: counted.reason(geometry, Alphabet::for_people(geometry.symbols())).or_else(ended),
+        reason: counted.reason(geometry, &manner).or_else(ended),
         note: counted.entries.map(|why| why.words(geometry, &manner)),
     })
 }

@@ -90,7 +90,7 @@ fn proof(manner: &Manner, footing: &Footing<'_>, cell: Cell) -> Result<ExplainRe
     let proved = match prove(footing, manner, cell) {
         Ok(proved) => proved,
         Err(not) => {
-            let (why, end) = (Some(not.why.name()), not.words(footing, &manner.words(start)));
+            let (why, end) = (Some(not.why.name()), not.words(footing, manner));
             let start = StateJson::of(start);
             return Ok(ExplainResponse { start, end, why, ..ExplainResponse::default() });
         }

@@ -3,7 +3,6 @@
 use super::board::BoardJson;
 use super::{Problem, Stop};
 use ninefold::ask::{self, Charts, Manner};
-use ninefold::board::text::Alphabet;
 use ninefold::rate::{Rating, SCALES};
 use ninefold::wire::{ScaleJson, ValueJson, ViolationJson};
 use serde::{Deserialize, Serialize};
@@ -62,14 +61,14 @@ pub fn answer(request: &RateRequest, stop: &Stop<'_>) -> Result<RateResponse, Pr
     };
     let board = request.board.board()?;
     let rated = ask::rate(&board, &scales, true, &Charts::default(), &stop.policy());
-    let (geometry, alphabet) = (board.geometry(), Alphabet::for_people(board.geometry().symbols()));
+    let geometry = board.geometry();
     let manner = Manner::default();
     let violations = rated.clash().map(|clash| ViolationJson::of_clash(clash, geometry, &manner));
     Ok(RateResponse {
         verdict: rated.verdict.name(),
         violations: violations.into_iter().collect(),
-        reason: rated.reason(geometry, alphabet),
-        report: rated.report_lines(geometry, alphabet),
+        reason: rated.reason(geometry, &manner),
+        report: rated.report_lines(geometry, &manner),
         note: rated.entries.map(|why| why.words(geometry, &manner)),
         ratings: rated.ratings.into_iter().map(rating).collect(),
     })

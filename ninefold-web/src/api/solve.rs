@@ -4,7 +4,6 @@ use super::board::BoardJson;
 use super::{Problem, Stop};
 use ninefold::ask::{self, AUTO, Manner, Nodes, Policy};
 use ninefold::board::Solution;
-use ninefold::board::text::Alphabet;
 use ninefold::board::wire::value;
 use ninefold::wire::ViolationJson;
 use serde::{Deserialize, Serialize};
@@ -65,16 +64,16 @@ pub fn answer(request: &SolveRequest, stop: &Stop<'_>) -> Result<SolveResponse, 
     let nodes = request.nodes.map_or(Nodes::Usual, Nodes::AtMost);
     let policy = Policy { nodes, ..stop.policy() };
     let solved = ask::solve(&board, request.engine.as_deref().unwrap_or(AUTO), request.limit, &policy)?;
-    let (geometry, alphabet) = (board.geometry(), Alphabet::for_people(board.geometry().symbols()));
+    let geometry = board.geometry();
     let values = |solution: &Solution| solution.values().iter().map(|&symbol| value(Some(symbol))).collect();
     let manner = Manner::default();
     let violations = solved.clash.iter().map(|clash| ViolationJson::of_clash(clash, geometry, &manner));
     Ok(SolveResponse {
         verdict: solved.found.name(),
         solutions: solved.found.kept.iter().map(values).collect(),
-        words: solved.words(geometry, alphabet),
+        words: solved.words(geometry, &manner),
         violations: violations.collect(),
-        reason: solved.reason(geometry, alphabet),
+        reason: solved.reason(geometry, &manner),
         engine_reason: solved.engine.map(|_| solved.why),
         engine: solved.engine,
         note: solved.notes.entries.map(|why| why.words(geometry, &manner)),

@@ -1,7 +1,7 @@
 //! Certificates: what one says of a puzzle, or why there is none.
 
-use super::Policy;
 use super::solve::clash_words;
+use super::{Manner, Policy};
 use crate::certify::{Certificate, Claim, Uncertified, line, prove};
 use crate::sat::Encoding;
 use ninefold_board::text::Alphabet;
@@ -35,12 +35,12 @@ pub enum NotCertified {
 
 impl NotCertified {
     /// The reason in words.
-    pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
+    pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
         match self {
             NotCertified::Clash(clash) => {
-                format!("{}, which takes no proof", clash_words(clash, geometry, alphabet))
+                format!("{}, which takes no proof", clash_words(clash, geometry, manner))
             }
-            NotCertified::None(why) => why.words(alphabet),
+            NotCertified::None(why) => why.words(manner.alphabet(geometry)),
         }
     }
 }
@@ -48,7 +48,7 @@ impl NotCertified {
 /// Certifies a claim about the puzzle that a board's givens state.
 ///
 /// ```
-/// use ninefold::ask::{Policy, certify};
+/// use ninefold::ask::{Manner, Policy, certify};
 /// use ninefold::board::{Board, Geometry, text::Alphabet};
 /// use ninefold::{certify::Claim, sat::Encoding};
 /// // A triangle has no colouring in two colours.
@@ -56,7 +56,7 @@ impl NotCertified {
 /// let certify = |claim| certify(&triangle, claim, Encoding::Extended, Alphabet::Digits, &Policy::default());
 /// assert_eq!(certify(Claim::None).unwrap().answer, "-\tno solution");
 /// let none = certify(Claim::Unique).unwrap_err();
-/// assert_eq!(none.words(triangle.geometry(), Alphabet::Digits), "there is no solution");
+/// assert_eq!(none.words(triangle.geometry(), &Manner::default()), "there is no solution");
 /// ```
 pub fn certify(
     board: &Board,

@@ -1,11 +1,10 @@
 //! The completions of a partial Latin square, and the partitions of its defect graph into triangles.
 
-use super::Policy;
 use super::solve::clash_words;
+use super::{Manner, Policy};
 use crate::engine::Outcome;
 use crate::latin::{self, Completed, NotLatin};
 use crate::solve::{Request, Verdict};
-use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Clash, Geometry, Puzzle};
 
 /// A partial square's completions, as far as they were looked for.
@@ -32,9 +31,9 @@ pub enum NotCompleted {
 
 impl NotCompleted {
     /// The reason in words.
-    pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
+    pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
         match self {
-            NotCompleted::Clash(clash) => clash_words(clash, geometry, alphabet),
+            NotCompleted::Clash(clash) => clash_words(clash, geometry, manner),
             NotCompleted::NotLatin(why) => why.to_string(),
         }
     }

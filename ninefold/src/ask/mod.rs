@@ -12,6 +12,7 @@
 //! | how does an engine search, trial by trial? | `trace.rs` | [`Shown`] |
 //! | how many are there? | `count.rs` | [`Counted`] |
 //! | is it a proper puzzle, and is the work so far right? | `check.rs` | [`Checked`] |
+//! | is anything wrong with a half-done board, beside its start? | `compare.rs` | [`Compared`] |
 //! | how hard is it? | `rate.rs` | [`Rated`] |
 //! | what is a house as Dr Dobb's node? | `node.rs` | [`NodeTold`] |
 //! | which puzzles are it but for names and places? | `canon.rs` | [`Canonical`](crate::canon::Canonical) |
@@ -26,6 +27,9 @@
 //! | where does a puzzle need this technique? | `practice.rs` | [`Practice`] |
 //! | which pencil marks has it? | `marks.rs` | [`MarkedUp`] |
 //! | what is drawn of it, which solution, and where do several differ? | `picture.rs` | [`Scene`](crate::render::Scene), [`Filled`], [`Differing`] |
+//!
+//! An answer that names cells, houses or symbols takes a [`Manner`] for its words, `words(geometry, manner)`, unless it knows its board; a
+//! story takes the narrator who has heard it; one that names nothing of a board takes nothing.
 //!
 //! They are asked, and told, with:
 //!
@@ -66,6 +70,7 @@ mod charts;
 mod check;
 mod choose;
 mod claim;
+mod compare;
 mod complete;
 mod count;
 mod defect;
@@ -101,9 +106,10 @@ mod why;
 pub use canon::{NoCanon, canon};
 pub use certify::{Certified, NotCertified, certify};
 pub use charts::Charts;
-pub use check::{ByLogic, Check, Checked, NotCompared, Topic, compare, work_lines};
+pub use check::{ByLogic, Check, Checked, Line, More, Topic};
 pub use choose::{BadChoice, choose};
 pub use claim::{ClaimVerdict, Claimed};
+pub use compare::{Compared, NotCompared, compare};
 pub use complete::{Completions, NotCompleted, complete};
 pub use count::{Counted, count};
 pub use defect::{DefectOf, defect};

@@ -2,12 +2,11 @@
 //! differ.
 
 use super::solve::clash_words;
-use super::{Policy, Why, marks_seen};
+use super::{Manner, Policy, Why, marks_seen};
 use crate::engine::{Silent, auto};
 use crate::judge::{self, judge};
 use crate::render::{Highlight, Scene};
 use crate::solve::{Request, Verdict, solve};
-use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Cell, Clash, Geometry, Puzzle, Solution};
 
 /// A board as it is drawn: what stands on it, and the cells in which a rule is broken; with pencil marks, if these are wanted: a person's,
@@ -65,9 +64,9 @@ impl NotFilled {
     }
 
     /// The reason in words.
-    pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
+    pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
         match self {
-            NotFilled::Clash(clash) => clash_words(clash, geometry, alphabet),
+            NotFilled::Clash(clash) => clash_words(clash, geometry, manner),
             NotFilled::None => "no solution".to_string(),
             NotFilled::OverBudget => "over budget, no solution found yet".to_string(),
         }

@@ -1,12 +1,11 @@
 //! In how many ways a puzzle can be completed, with any number of symbols: its polynomial, the values that are shown of it, and
 //! completions that were counted beside them.
 
-use super::Policy;
+use super::{Manner, Policy};
 use crate::count::{self, Count, Means, NoPolynomial, Polynomial};
 use crate::engine::{Silent, auto};
 use crate::graphs::{board_of, graph_of};
 use crate::solve::Request;
-use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Clash, Geometry, Puzzle, Symbol};
 use num_bigint::BigUint;
 
@@ -45,9 +44,9 @@ pub enum NoPolynomialOf {
 
 impl NoPolynomialOf {
     /// The reason in words: givens that clash have no completion, with any number of symbols.
-    pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
+    pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
         match self {
-            NoPolynomialOf::Clash(clash) => format!("no completion: {}", clash.describe(geometry, &alphabet)),
+            NoPolynomialOf::Clash(clash) => format!("no completion: {}", manner.clash(clash, geometry)),
             NoPolynomialOf::None(why) => why.to_string(),
         }
     }

@@ -1,10 +1,9 @@
 //! The ratings of a puzzle.
 
-use super::{Charts, Policy, Unknown, Unlisted, Why, named, unlisted, wrong_entries};
-use crate::logic::{Dialect, NoStart};
+use super::{Charts, Manner, Policy, Unknown, Unlisted, Why, named, unlisted, wrong_entries};
+use crate::logic::NoStart;
 use crate::rate::{self, Rating, Report, SCALES, Scale, Task, level_scale, scale_named};
 use crate::solve::Verdict;
-use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Clash, Geometry, Grid, Puzzle, Solution};
 
 /// The ratings of a puzzle on some scales.
@@ -30,8 +29,8 @@ pub struct Rated {
 impl Rated {
     /// Why there is no solution, as far as that is known: two values that clash, else the candidates that are listed, else the
     /// place where the start alone has no way on.
-    pub fn why(&self, geometry: &Geometry, alphabet: Alphabet) -> Option<String> {
-        self.clash().map(|clash| clash.describe(geometry, &alphabet)).or_else(|| self.reason(geometry, alphabet))
+    pub fn why(&self, geometry: &Geometry, manner: &Manner) -> Option<String> {
+        self.clash().map(|clash| manner.clash(clash, geometry)).or_else(|| self.reason(geometry, manner))
     }
 
     /// The two values that clash.
@@ -43,15 +42,15 @@ impl Rated {
     }
 
     /// The same without values that clash.
-    pub fn reason(&self, geometry: &Geometry, alphabet: Alphabet) -> Option<String> {
-        let listed = || self.listed.as_ref().map(|without| without.words(geometry, alphabet, Dialect::default()));
-        let none = || self.none.as_ref().map(|none| none.describe(geometry, alphabet));
+    pub fn reason(&self, geometry: &Geometry, manner: &Manner) -> Option<String> {
+        let listed = || self.listed.as_ref().map(|without| without.words(geometry, manner));
+        let none = || self.none.as_ref().map(|none| none.describe(geometry, manner.alphabet(geometry)));
         listed().or_else(none).filter(|_| self.clash().is_none())
     }
 
     /// The report, if it was asked for, and why there is no solution: topics and their text.
-    pub fn report_lines(&self, geometry: &Geometry, alphabet: Alphabet) -> Vec<(String, String)> {
-        let none = self.why(geometry, alphabet).map(|why| ("solutions".to_string(), format!("none: {why}")));
+    pub fn report_lines(&self, geometry: &Geometry, manner: &Manner) -> Vec<(String, String)> {
+        let none = self.why(geometry, manner).map(|why| ("solutions".to_string(), format!("none: {why}")));
         self.report.iter().flat_map(Report::lines).chain(none).collect()
     }
 }

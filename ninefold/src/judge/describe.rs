@@ -79,7 +79,7 @@ pub fn unique(judgement: &Judgement, names: Names<'_>) -> Vec<String> {
     lines
 }
 
-fn unique_or_not(judgement: &Judgement) -> String {
+pub(crate) fn unique_or_not(judgement: &Judgement) -> String {
     let counted = match judgement.verdict {
         Verdict::NoSolution => return "no: it has no solution".to_string(),
         Verdict::Unique => return "yes".to_string(),

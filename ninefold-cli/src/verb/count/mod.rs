@@ -154,20 +154,19 @@ impl Counter<'_> {
             return Done { remarks, ..Done::row(row, Status::of(exact)) };
         }
         let geometry = record.board.geometry();
-        let alphabet = source.one_character(&self.input.options, geometry);
+        let manner = Manner::in_alphabet(source.one_character(&self.input.options, geometry));
         let text = if self.args.work.json {
-            let manner = Manner { alphabet: Some(alphabet), ..Manner::default() };
             let violations = counted.clash.iter().map(|clash| ViolationJson::of_clash(clash, geometry, &manner));
             json::line(&json::Counted {
                 from: From::record(&source.name, record),
                 count: &number.to_string(),
                 exact,
                 violations: violations.collect(),
-                reason: counted.reason(geometry, alphabet).as_deref(),
+                reason: counted.reason(geometry, &manner).as_deref(),
                 note: note.as_deref(),
             })
         } else {
-            let why = counted.why(geometry, alphabet).map_or(String::new(), |why| format!(" ({why})"));
+            let why = counted.why(geometry, &manner).map_or(String::new(), |why| format!(" ({why})"));
             format!("{}{why}\n", counted.count)
         };
         Done { remarks, ..Done::new(text, Status::of(exact)) }

@@ -320,7 +320,7 @@ impl Explain<'_> {
     /// The names of techniques that solve it, none of which can be spared, in one line.
     fn technique_set(&self, footing: &Footing<'_>) -> Done {
         match ask::technique_set(footing, self.manner.profile) {
-            Ok(set) => Done::new(set.words(self.manner.dialect) + "\n", Status::of(set.is_only)),
+            Ok(set) => Done::new(set.words(&self.manner) + "\n", Status::of(set.is_only)),
             Err(why) => {
                 let status = if why == NoTechniqueSet::Stopped { Status::Interrupted } else { Status::No };
                 Done::new(format!("{why}\n"), status)
@@ -380,7 +380,7 @@ impl Explain<'_> {
         let proved = match ask::prove(footing, &self.manner, cell) {
             Ok(proved) => proved,
             Err(not) => {
-                return Ok(self.nothing(source, record, &not.why, not.words(footing, &self.manner.words(start))));
+                return Ok(self.nothing(source, record, &not.why, not.words(footing, &self.manner)));
             }
         };
         scribe.begin(start);

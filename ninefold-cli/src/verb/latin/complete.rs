@@ -73,7 +73,7 @@ pub(super) fn run(args: &CompleteArgs, interrupt: &Interrupt) -> Result<Status, 
     let found = match interrupt.with_policy(args.budget, 0, |policy| complete(&stated.board, args.limit, policy)) {
         Ok(found) => found,
         Err(none) => {
-            let words = none.words(stated.board.geometry(), stated.alphabet);
+            let words = none.words(stated.board.geometry(), &Manner::in_alphabet(stated.alphabet));
             let NotCompleted::Clash(clash) = &none else {
                 return Err(Usage(format!("{}: found {words}", stated.label)).into());
             };
@@ -128,8 +128,7 @@ fn json(stated: &Stated, found: &Completions) -> String {
 }
 
 fn no_json(stated: &Stated, clash: &Clash) -> String {
-    let (geometry, manner) =
-        (stated.board.geometry(), Manner { alphabet: Some(stated.alphabet), ..Manner::default() });
+    let (geometry, manner) = (stated.board.geometry(), Manner::in_alphabet(stated.alphabet));
     crate::json::line(&NoShape {
         ninefold: VERSION,
         source: &stated.label,

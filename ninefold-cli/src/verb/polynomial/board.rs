@@ -53,14 +53,13 @@ pub(in crate::verb) fn answer(source: &Source, record: &Record, wanted: Wanted<'
 /// That givens clash, so that nothing completes them.
 fn no_completion(source: &Source, record: &Record, none: &NoPolynomialOf, wanted: Wanted<'_>) -> String {
     let geometry = record.board.geometry();
-    let alphabet = source.alphabet_for_people(wanted.options, geometry);
+    let manner = Manner::in_alphabet(source.alphabet_for_people(wanted.options, geometry));
     match none {
         NoPolynomialOf::Clash(clash) if wanted.json => {
             let (from, symbols) = (From::record(&source.name, record), geometry.symbols());
-            let manner = Manner { alphabet: Some(alphabet), ..Manner::default() };
             told::no_completion(told::Of::Board { from, symbols }, ViolationJson::of_clash(clash, geometry, &manner))
         }
-        none => format!("{}\n", none.words(geometry, alphabet)),
+        none => format!("{}\n", none.words(geometry, &manner)),
     }
 }
 

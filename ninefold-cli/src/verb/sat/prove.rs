@@ -3,7 +3,7 @@
 use super::super::only::only_record;
 use crate::args::{InputArgs, NoResume, encodings};
 use clap::{Args, ValueEnum, ValueHint};
-use ninefold::ask::{Certified, NotCertified, certify};
+use ninefold::ask::{Certified, Manner, NotCertified, certify};
 use ninefold::certify::{Certificate, Claim, Uncertified};
 use ninefold::sat::{Encoding, dimacs};
 use ninefold_files::choice::InputChoice;
@@ -62,7 +62,7 @@ pub(super) fn run(args: &ProveArgs, interrupt: &Interrupt) -> Result<Status, Fai
     match certified {
         Ok(certified) => write(args, &certified, interrupt),
         Err(_) if interrupt.is_set() => Ok(Status::Interrupted),
-        Err(refusal) => refuse(&label, &refusal, &refusal.words(geometry, alphabet)),
+        Err(refusal) => refuse(&label, &refusal, &refusal.words(geometry, &Manner::in_alphabet(alphabet))),
     }
 }
 

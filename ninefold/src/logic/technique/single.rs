@@ -20,7 +20,7 @@
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::crossed::{Cross, Sight, crosses, have, links, without_spare};
 use crate::logic::{Dialect, Finding, Pattern, Words, chart};
-use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Link, Status, SymbolSet};
+use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Link, Status, SymbolSet};
 use std::ops::ControlFlow;
 
 /// A single of one of three kinds.
