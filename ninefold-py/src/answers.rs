@@ -2,9 +2,7 @@
 
 use arrow_array::{ArrayRef, RecordBatch, StructArray};
 use arrow_schema::{Field, SchemaRef};
-use ninefold::ask::Checked;
-use ninefold::board::text::Alphabet;
-use ninefold::judge::describe::Names;
+use ninefold::ask::{Checked, Manner};
 use ninefold::logic::Grade;
 use ninefold::rate::{Rating as Rated, Tenths, Value};
 use pyo3::basic::CompareOp;

@@ -347,11 +347,19 @@ fn the_same_puzzles() {
             let board = made.board.board().unwrap();
             let line = Alphabet::for_lines(board.geometry().symbols()).one_line(board.givens().iter().copied());
             assert_eq!(json!([line, made.candidate]), json!([said["puzzle"], said["candidate"]]), "{args:?}");
-            // The program rates what it made, if it has a level at all; the app only where one was asked for.
-            let wanted = if level.is_some() { said["level"].clone() } else { Value::Null };
-            assert_eq!(json!(made.level), wanted, "{args:?}");
+            assert_eq!(json!([made.level, made.givens]), json!([said["level"], said["givens"]]), "{args:?}");
+            assert!(made.level.is_some(), "{args:?}");
         }
     }
+    // No 4x4 puzzle is of level 6.
+    let request = json!({ "shape": { "kind": "sudoku", "height": 2, "width": 2 }, "level": 6 });
+    let request = serde_json::from_value(request).unwrap();
+    let make::GenerateResponse::Ended { end, tries } = make::answer(&request, &Stop(&|| false)).unwrap() else {
+        panic!("a 4x4 puzzle of level 6");
+    };
+    let budget = format!("{}n", tries.unwrap());
+    let said = run(&["generate", "--box", "2x2", "--level", "6", "--budget", &budget]);
+    assert!(said.err.starts_with(&format!("{end}\n0 of {} candidates, seed 0\n", tries.unwrap())), "{end}: {said:?}");
 }
 
 /// Givens that clash are searched by no engine, and neither face names one.
