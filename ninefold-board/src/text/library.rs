@@ -237,9 +237,8 @@ fn note(board: &mut Board, deleted: &[Candidate]) {
         return board.set_marks(None);
     }
     let marks = left(board, deleted);
-    let is_emptied = |cell: &Cell| {
-        board.value(*cell).is_none() && marks[cell.index()].is_empty() && !board.unseen(*cell).is_empty()
-    };
+    let is_emptied =
+        |cell: &Cell| board.value(*cell).is_none() && marks[cell.index()].is_empty() && !board.unseen(*cell).is_empty();
     let emptied: Vec<Cell> = board.geometry().all_cells().filter(is_emptied).collect();
     board.set_marks(Some(marks));
     board.set_emptied(emptied);

@@ -67,7 +67,8 @@ impl Question for Asker<'_> {
             Ok(form) => self.show(source, &record, &form),
             Err(none) => {
                 let geometry = record.board.geometry();
-                let none = none.words(geometry, &Manner::in_alphabet(source.alphabet_for_people(&self.input.options, geometry)));
+                let none = none
+                    .words(geometry, &Manner::in_alphabet(source.alphabet_for_people(&self.input.options, geometry)));
                 let text = if self.args.json {
                     json::refused(&source.name, &record, &none)
                 } else {

@@ -3,7 +3,7 @@
 use crate::args::CheckArgs;
 use crate::json::{self, Compared, From};
 use crate::prose::wrapped;
-use ninefold::ask::{self, Check, Checked, Claimed, Line, Manner, More, Policy, Topic};
+use ninefold::ask::{self, Check, Checked, Claimed, Manner, More, Policy, Topic, TopicLine};
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Candidate, Cell, Solution};
 use ninefold::engine::Engine;
@@ -167,7 +167,8 @@ impl Checker<'_> {
         policy: &Policy<'_>,
     ) -> Result<Done, String> {
         let geometry = record.board.geometry();
-        let found = ask::compare(&record.board, half_done, engine, policy).map_err(|not| not.words(geometry, manner))?;
+        let found =
+            ask::compare(&record.board, half_done, engine, policy).map_err(|not| not.words(geometry, manner))?;
         let status = Status::of(found.is_right());
         if self.args.work.json {
             let (faults, notes) = (found.faults(geometry, manner), found.notes(geometry, manner));
@@ -207,7 +208,7 @@ impl Report<'_> {
         let mut text = self.checked.rules(self.manner);
         for Topic { number, name, lines: answers, .. } in self.checked.topics(self.manner) {
             let labels = std::iter::once(format!("{number:6}  {name}")).chain(std::iter::repeat(String::new()));
-            let said = |Line { words, more, .. }: Line| words + more.map_or("", hint);
+            let said = |TopicLine { words, more, .. }: TopicLine| words + more.map_or("", hint);
             let answers = answers.into_iter().flat_map(|answer| wrapped(&said(answer), WIDTH));
             text.extend(labels.zip(answers).map(|(label, answer)| format!("{label:COLUMN$}{answer}")));
         }

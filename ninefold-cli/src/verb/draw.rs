@@ -290,7 +290,8 @@ impl Drawer<'_> {
     /// The board with its solution entered; that it is one of several is said.
     fn solved(&self, board: &Board, alphabet: Alphabet, beside: &mut Beside) -> Result<Board, Undrawn> {
         let filled = self.interrupt.with_policy(self.args.budget, 0, |policy| ask::filled(board, policy));
-        let filled = filled.map_err(|none| Undrawn::NoSolution(none.words(board.geometry(), &Manner::in_alphabet(alphabet))))?;
+        let filled =
+            filled.map_err(|none| Undrawn::NoSolution(none.words(board.geometry(), &Manner::in_alphabet(alphabet))))?;
         beside.status = beside.status.max(Status::of(filled.remark.is_none()));
         beside.remarks.extend(filled.remark.map(str::to_string));
         Ok(filled.board)

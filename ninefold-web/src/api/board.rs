@@ -109,7 +109,8 @@ impl BoardJson {
         }
         let marks = self.marks.as_ref().map(|m| sets("marks", m, board.geometry())).transpose()?;
         board.set_marks(marks);
-        let emptied: Vec<Cell> = self.emptied.iter().map(|&number| cell(number, board.geometry())).collect::<Result<_, _>>()?;
+        let emptied: Vec<Cell> =
+            self.emptied.iter().map(|&number| cell(number, board.geometry())).collect::<Result<_, _>>()?;
         board.set_emptied(emptied);
         let allowed = self.allowed.as_ref().map(|a| sets("allowed", a, board.geometry())).transpose()?;
         board.set_allowed(allowed);

@@ -3,9 +3,9 @@
 use super::board::BoardJson;
 use super::{Problem, Stop};
 use ninefold::ask::{self, Check, Manner};
+use ninefold::board::Cell;
 use ninefold::board::text::Alphabet;
 use ninefold::board::wire::CandidateJson;
-use ninefold::board::Cell;
 use ninefold::judge::describe::{self, Names};
 use ninefold::wire::ViolationJson;
 use serde::{Deserialize, Serialize};

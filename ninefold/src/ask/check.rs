@@ -74,13 +74,13 @@ pub struct Topic {
     /// Its name.
     pub name: &'static str,
     /// The answers, a line each.
-    pub lines: Vec<Line>,
+    pub lines: Vec<TopicLine>,
 }
 
 /// A line of a judgement in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Line {
+pub struct TopicLine {
     /// The line.
     pub words: String,
     /// What there is to be seen beyond it, if there is more.
@@ -97,9 +97,9 @@ pub enum More {
     Repairs,
 }
 
-impl From<String> for Line {
+impl From<String> for TopicLine {
     fn from(words: String) -> Self {
-        Line { words, more: None }
+        TopicLine { words, more: None }
     }
 }
 
@@ -258,7 +258,7 @@ impl Checked {
         let (geometry, alphabet) = (self.board.geometry(), manner.alphabet(self.board.geometry()));
         let names = Names { geometry, alphabet: &alphabet };
         let topic = |number, name, lines| Topic { number, name, lines };
-        let plain = |lines: Vec<String>| lines.into_iter().map(Line::from).collect();
+        let plain = |lines: Vec<String>| lines.into_iter().map(TopicLine::from).collect();
         let work = self.work.as_ref().map_or_else(Vec::new, |work| work.words(geometry, manner));
         vec![
             topic("1 of 3", "has a solution", plain(self.solution_lines(names, manner))),
@@ -296,35 +296,36 @@ impl Checked {
     }
 
     /// The answer; where they differ; why it cannot be unique; what would settle it.
-    fn unique_lines(&self, names: Names<'_>) -> Vec<Line> {
+    fn unique_lines(&self, names: Names<'_>) -> Vec<TopicLine> {
         let (judgement, several) = (&self.judgement, self.judgement.several.as_ref());
         let answer = describe::unique_or_not(judgement);
-        let mut lines = vec![Line { words: answer, more: several.map(|_| More::Differing) }];
+        let mut lines = vec![TopicLine { words: answer, more: several.map(|_| More::Differing) }];
         let few = several.filter(|several| several.differ.len() <= FEW_CELLS);
-        lines.extend(few.map(|several| Line::from(format!("they are {}", names.cells(&several.differ)))));
-        lines.extend(judgement.too_few.iter().map(|&reason| Line::from(describe::too_few(reason))));
+        lines.extend(few.map(|several| TopicLine::from(format!("they are {}", names.cells(&several.differ)))));
+        lines.extend(judgement.too_few.iter().map(|&reason| TopicLine::from(describe::too_few(reason))));
         lines.extend(several.map_or_else(Vec::new, |several| self.settling_lines(several, names)));
         // Few givens show that there are several solutions, but none of them.
         if let Some(several) = several.filter(|_| !judgement.too_few.is_empty()) {
             let alphabet = Alphabet::for_lines(names.geometry.symbols());
-            let line = |solution: &Solution| Line::from(alphabet.one_line(solution.values().iter().copied().map(Some)));
-            lines.push(Line::from("two of them:".to_string()));
+            let line =
+                |solution: &Solution| TopicLine::from(alphabet.one_line(solution.values().iter().copied().map(Some)));
+            lines.push(TopicLine::from("two of them:".to_string()));
             lines.extend(several.shown.iter().map(line));
         }
         lines
     }
 
     /// The first repair, or each of them, as was asked.
-    fn settling_lines(&self, several: &Several, names: Names<'_>) -> Vec<Line> {
+    fn settling_lines(&self, several: &Several, names: Names<'_>) -> Vec<TopicLine> {
         let repairs = describe::repairs(several, names);
         let has_single = several.repairs.as_ref().is_some_and(|repairs| !repairs.single.is_empty());
         let Some(words) = describe::settled_by(several, names) else { return Vec::new() };
         if self.asks_repairs {
             let heading = has_single.then(|| "one more given settles it, any of:".to_string());
-            return heading.into_iter().chain(repairs).map(Line::from).collect();
+            return heading.into_iter().chain(repairs).map(TopicLine::from).collect();
         }
         let more = (has_single && repairs.len() > 1).then_some(More::Repairs);
-        vec![Line { words, more }]
+        vec![TopicLine { words, more }]
     }
 
     fn logic_line(&self) -> String {

@@ -88,8 +88,7 @@ impl<'p> Footing<'p> {
 fn astray(position: &Position<'_>, solution: &Solution) -> Result<(), Why> {
     let board = position.board;
     let is_wrong = |cell: &Cell| board.value(*cell).is_some_and(|value| value != solution.value(*cell));
-    let is_lost =
-        |&cell: &Cell| board.marks_in(cell).is_some_and(|marks| !marks.contains(solution.value(cell)));
+    let is_lost = |&cell: &Cell| board.marks_in(cell).is_some_and(|marks| !marks.contains(solution.value(cell)));
     let wrong: Vec<Cell> = board.geometry().all_cells().filter(is_wrong).collect();
     let lost: Vec<Cell> = board.geometry().all_cells().filter(is_lost).collect();
     match (wrong.is_empty(), lost.is_empty()) {

@@ -106,7 +106,7 @@ mod why;
 pub use canon::{NoCanon, canon};
 pub use certify::{Certified, NotCertified, certify};
 pub use charts::Charts;
-pub use check::{ByLogic, Check, Checked, Line, More, Topic};
+pub use check::{ByLogic, Check, Checked, More, Topic, TopicLine};
 pub use choose::{BadChoice, choose};
 pub use claim::{ClaimVerdict, Claimed};
 pub use compare::{Compared, NotCompared, compare};

@@ -2,8 +2,9 @@
 //! completions that were counted beside them.
 
 use super::{Manner, Policy};
-use crate::count::{self, Count, Means, NoPolynomial, Polynomial};
+use crate::count::{self, Count, NoPolynomial};
 use crate::engine::{Silent, auto};
+use crate::graph::polynomial::{Means, Polynomial};
 use crate::graphs::{board_of, graph_of};
 use crate::solve::Request;
 use ninefold_board::{Board, Clash, Geometry, Puzzle, Symbol};

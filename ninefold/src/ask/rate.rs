@@ -152,7 +152,8 @@ mod tests {
     /// With the report the scale `levels` takes no further walk through the passes, and says the same.
     #[test]
     fn the_passes_are_walked_once() {
-        let board: Board = ".9.7..86..31..5.2.8.6........7.5...6...3.7...5...1.7........1.9.2.6..35..54..8.7.".parse().unwrap();
+        let board: Board =
+            ".9.7..86..31..5.2.8.6........7.5...6...3.7...5...1.7........1.9.2.6..35..54..8.7.".parse().unwrap();
         let asked = |scales: &[&'static Scale], report: bool| {
             let polls = AtomicU64::new(0);
             let count = || {

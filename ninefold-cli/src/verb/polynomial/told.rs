@@ -3,8 +3,7 @@
 use super::Room;
 use crate::json::{self, From};
 use crate::prose::wrapped;
-use ninefold::count::Polynomial;
-use ninefold::graph::polynomial::NoPolynomial;
+use ninefold::graph::polynomial::{NoPolynomial, Polynomial};
 use ninefold::wire::ViolationJson;
 use ninefold_files::limits::Limits;
 use serde::Serialize;
