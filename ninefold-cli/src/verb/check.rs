@@ -7,7 +7,7 @@ use ninefold::ask::{self, Check, Checked, Claimed, Manner, More, Policy, Topic, 
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Candidate, Cell, Solution};
 use ninefold::engine::Engine;
-use ninefold::judge::describe::{self, Names};
+use ninefold::judge::describe::Names;
 use ninefold::wire::ViolationJson;
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{self, Input, Source, Usage};
@@ -245,7 +245,7 @@ impl Report<'_> {
             unique: judgement.is_unique(),
             count: solutions.to_string(),
             exact,
-            violations: describe::broken(judgement, self.names).into_iter().map(ViolationJson::from).collect(),
+            violations: self.checked.broken(self.manner).into_iter().map(ViolationJson::from).collect(),
             differ: several.map_or_else(Vec::new, |several| cells(&several.differ)),
             shown: several.iter().flat_map(|s| &s.shown).map(|solution| self.line(solution)).collect(),
             repairs: repairs.map_or_else(Vec::new, |repairs| givens(&repairs.single)),

@@ -4,9 +4,7 @@ use super::board::BoardJson;
 use super::{Problem, Stop};
 use ninefold::ask::{self, Check, Manner};
 use ninefold::board::Cell;
-use ninefold::board::text::Alphabet;
 use ninefold::board::wire::CandidateJson;
-use ninefold::judge::describe::{self, Names};
 use ninefold::wire::ViolationJson;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -65,8 +63,7 @@ pub fn answer(request: &CheckRequest, stop: &Stop<'_>) -> Result<CheckResponse, 
     let by = Manner::named(request.profile.as_deref(), None, None)?;
     let engine = ask::prover_for_board(&board, ask::AUTO)?.engine;
     let checked = Check { by, ..Check::of(&board) }.run(&*engine, &stop.policy());
-    let alphabet = Alphabet::for_people(board.geometry().symbols());
-    let names = Names { geometry: board.geometry(), alphabet: &alphabet };
+    let manner = Manner::default();
     let (judgement, several) = (&checked.judgement, checked.judgement.several.as_ref());
     let (solutions, exact) = judgement.verdict.count();
     Ok(CheckResponse {
@@ -75,8 +72,8 @@ pub fn answer(request: &CheckRequest, stop: &Stop<'_>) -> Result<CheckResponse, 
         count: solutions.to_string(),
         exact,
         logical: checked.logic.as_ref().map(|logic| logic.solved),
-        words: checked.words(&Manner::default()),
-        violations: describe::broken(judgement, names).into_iter().map(ViolationJson::from).collect(),
+        words: checked.words(&manner),
+        violations: checked.broken(&manner).into_iter().map(ViolationJson::from).collect(),
         differ: several.map_or_else(Vec::new, |several| several.differ.iter().map(|cell| cell.index()).collect()),
         repairs: several.and_then(|s| s.repairs.as_ref()).map_or_else(Vec::new, |r| CandidateJson::list(&r.single)),
         contradiction: CandidateJson::list(&checked.contradictory()),

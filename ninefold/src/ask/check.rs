@@ -3,7 +3,7 @@
 
 use super::{ClaimVerdict, Claimed, Compared, Manner, Nodes, Policy, Sums, Unlisted, unlisted};
 use crate::engine::Engine;
-use crate::judge::describe::{self, Names};
+use crate::judge::describe::{self, Broken, Names};
 use crate::judge::{Ask, Judgement, Partial, Several, judge, partial};
 use crate::logic::profile::Rules;
 use crate::logic::{Ending, Event};
@@ -270,7 +270,13 @@ impl Checked {
         ]
     }
 
-    /// The rules that are broken, or that a full board breaks none, a line each.
+    /// The rules that are broken, and where.
+    pub fn broken(&self, manner: &Manner) -> Vec<Broken> {
+        let (geometry, alphabet) = (self.board.geometry(), manner.alphabet(self.board.geometry()));
+        describe::broken(&self.judgement, Names { geometry, alphabet: &alphabet })
+    }
+
+    /// The same in words, or that a full board breaks none, a line each.
     pub fn rules(&self, manner: &Manner) -> Vec<String> {
         let (geometry, alphabet) = (self.board.geometry(), manner.alphabet(self.board.geometry()));
         describe::rules(&self.judgement, Names { geometry, alphabet: &alphabet })

@@ -93,7 +93,9 @@ impl<'l> Bounded<'l> {
     fn others(&mut self, event: Event<'_>) {
         match (event, &self.first) {
             (Event::Solution, _) => self.solutions += 1,
-            (event @ Event::Remark(_), Some(first)) => drop(self.listener.hear(first, event)),
+            (event @ Event::Remark(_), Some(first)) => {
+                let _ = self.listener.hear(first, event);
+            }
             _ => {}
         }
     }
