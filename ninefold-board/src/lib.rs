@@ -29,7 +29,7 @@ mod solution;
 pub mod step;
 pub mod symbol_set;
 pub mod text;
-mod violation;
+pub mod violation;
 #[cfg(feature = "json")]
 pub mod wire;
 pub mod words;

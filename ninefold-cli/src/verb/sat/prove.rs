@@ -107,7 +107,7 @@ fn refuse(label: &str, refusal: &NotCertified, why: &str) -> Result<Status, Fail
             complain(&format!("nothing certified: {why}; --goal none certifies that"));
         }
         NotCertified::Clash(_) => complain(&format!("{label}: nothing certified: {why}")),
-        NotCertified::None(_) => complain(&format!("nothing certified: {why}")),
+        _ => complain(&format!("nothing certified: {why}")),
     }
     Ok(Status::No)
 }
