@@ -19,6 +19,8 @@ pub struct Board {
     entries: Vec<Option<Symbol>>,
     allowed: Option<Vec<SymbolSet>>,
     marks: Option<Vec<SymbolSet>>,
+    /// Ascending.
+    emptied: Vec<Cell>,
 }
 
 /// The board that states a puzzle.
@@ -34,7 +36,8 @@ impl Board {
     /// A board without any symbol.
     pub fn empty(geometry: Geometry) -> Self {
         let cells = geometry.cells();
-        Board { geometry, givens: vec![None; cells], entries: vec![None; cells], allowed: None, marks: None }
+        let none = vec![None; cells];
+        Board { geometry, givens: none.clone(), entries: none, allowed: None, marks: None, emptied: Vec::new() }
     }
 
     /// A board with these givens, one per cell.
@@ -72,10 +75,17 @@ impl Board {
         self.marks.as_deref()
     }
 
-    /// The pencil marks of a blank cell that has any: a cell without a mark is not marked up.
+    /// The pencil marks of a blank cell that is marked up: a cell without a mark is not, unless its last one was taken away
+    /// ([`emptied`](Board::emptied)).
     pub fn marks_in(&self, cell: Cell) -> Option<SymbolSet> {
         let marks = self.marks.as_ref()?[cell.index()];
-        (self.value(cell).is_none() && !marks.is_empty()).then_some(marks)
+        let is_marked_up = !marks.is_empty() || self.emptied.binary_search(&cell).is_ok();
+        (self.value(cell).is_none() && is_marked_up).then_some(marks)
+    }
+
+    /// The cells from which the last pencil mark was taken away, ascending.
+    pub fn emptied(&self) -> &[Cell] {
+        &self.emptied
     }
 
     /// The symbol seen in a cell: given or entered.
@@ -125,13 +135,32 @@ impl Board {
         self.allowed = allowed;
     }
 
-    /// Sets the pencil marks: one set per cell.
+    /// Sets the pencil marks: one set per cell. Cells without a mark are not marked up.
     ///
     /// # Panics
     /// If there is not one per cell.
     pub fn set_marks(&mut self, marks: Option<Vec<SymbolSet>>) {
         assert!(marks.as_ref().is_none_or(|m| m.len() == self.geometry.cells()), "one set per cell");
         self.marks = marks;
+        self.emptied.clear();
+    }
+
+    /// Says of which cells the last pencil mark was taken away: of these, cells that have none on a board that has marks.
+    ///
+    /// ```
+    /// use ninefold_board::{Board, Cell, Geometry, SymbolSet};
+    /// let mut board = Board::empty(Geometry::latin(2)?);
+    /// board.set_marks(Some(vec![SymbolSet::EMPTY; 4]));
+    /// board.set_emptied([Cell(1)]);
+    /// assert_eq!((board.marks_in(Cell(0)), board.marks_in(Cell(1))), (None, Some(SymbolSet::EMPTY)));
+    /// # Ok::<(), ninefold_board::GeometryError>(())
+    /// ```
+    pub fn set_emptied(&mut self, cells: impl IntoIterator<Item = Cell>) {
+        let marks = self.marks.as_deref().unwrap_or_default();
+        let is_empty = |cell: &Cell| marks.get(cell.index()).is_some_and(|marks| marks.is_empty());
+        self.emptied = cells.into_iter().filter(is_empty).collect();
+        self.emptied.sort_unstable();
+        self.emptied.dedup();
     }
 
     /// Every breach of "no symbol twice in a house", by givens and entries, in the order of the houses.

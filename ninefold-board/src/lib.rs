@@ -4,28 +4,28 @@
 //! each other). A *full* house has as many cells as there are symbols and so needs each symbol once. Sudoku of any box
 //! shape, Latin squares, jigsaws and coloured graphs are all a [`Geometry`].
 //!
-//! | module | holds |
+//! | here | is |
 //! |---|---|
-//! | [`index`] | typed indices: [`Cell`], [`Symbol`], [`HouseId`], [`Candidate`] |
+//! | [`Cell`], [`Symbol`], [`HouseId`], [`Candidate`] | typed indices |
 //! | [`symbol_set`], [`cell_set`] | sets of them |
 //! | [`geometry`] | which cells see each other |
-//! | [`board`] | cells as a person wrote them, right or wrong |
-//! | [`violation`] | the rules a board breaks, by name |
-//! | [`puzzle`] | a board whose givens do not clash |
+//! | [`Board`] | cells as a person wrote them, right or wrong |
+//! | [`Violation`] | a rule that a board breaks, by name |
+//! | [`Puzzle`] | a board whose givens do not clash |
 //! | [`grid`] | placed symbols and candidates, indexed, undoable |
-//! | [`solution`] | a verified answer |
+//! | [`Solution`] | a verified answer |
 //! | [`step`] | the vocabulary of logical steps and their proofs |
 //! | [`text`] | reading and writing all of it |
 //! | [`words`] | how lists and the effects of a step are said |
 //! | `wire` | the one JSON form of a step (feature `json`) |
 
-pub mod board;
+mod board;
 pub mod cell_set;
 pub mod geometry;
 pub mod grid;
-pub mod index;
-pub mod puzzle;
-pub mod solution;
+mod index;
+mod puzzle;
+mod solution;
 pub mod step;
 pub mod symbol_set;
 pub mod text;

@@ -53,6 +53,15 @@ impl Clash {
         self.told(geometry, alphabet, &|cell| geometry.cell_name(cell))
     }
 
+    /// The cells that it is about; none where the givens do not fit the board.
+    pub fn cells(&self) -> Vec<Cell> {
+        match self {
+            Clash::Twice(violation) => violation.cells.clone(),
+            Clash::NoSuchSymbol { cell, .. } | Clash::NotAllowed { cell, .. } => vec![*cell],
+            Clash::Length { .. } => Vec::new(),
+        }
+    }
+
     /// In words, with names of the caller's for the cells.
     pub fn told(&self, geometry: &Geometry, alphabet: &Alphabet, name: &dyn Fn(Cell) -> String) -> String {
         match self {

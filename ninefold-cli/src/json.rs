@@ -4,7 +4,7 @@
 use ninefold::engine::{Engine, Tells, Work};
 use ninefold::logic::profile::levels::Tally;
 use ninefold::rate::Report;
-use ninefold::wire::{ScaleJson, ValueJson};
+use ninefold::wire::{ScaleJson, ValueJson, ViolationJson};
 use ninefold_files::advice;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -50,20 +50,6 @@ pub(crate) struct Refused<'a> {
     pub(crate) error: &'a str,
 }
 
-/// The answer of `hint` where there is no step.
-#[derive(Debug, Serialize)]
-pub(crate) struct NoStep<'a> {
-    #[serde(flatten)]
-    pub(crate) from: From<'a>,
-    /// Why, in a sentence.
-    pub(crate) end: &'a str,
-    /// Why, in a word.
-    pub(crate) why: &'static str,
-    /// The rule that is broken, in words.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) violations: Vec<String>,
-}
-
 /// The answer of `hint`.
 #[derive(Debug, Serialize)]
 pub(crate) struct Hinted<'a> {
@@ -85,11 +71,12 @@ pub(crate) struct Solved<'a> {
     /// `wrong`, `unfinished` or `unreadable`: the solution that the text claims, if it is not the only one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) claim: Option<&'static str>,
+    /// Where two givens clash: the rule they break.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) violations: Vec<String>,
+    pub(crate) violations: Vec<ViolationJson>,
     /// Where the candidates that the text lists leave no solution: whether there is one without them, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) why: Option<String>,
+    pub(crate) reason: Option<String>,
     /// The fault of the entries on the board, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<&'a str>,
@@ -165,9 +152,12 @@ pub(crate) struct Counted<'a> {
     pub(crate) count: &'a str,
     /// False: there may be more.
     pub(crate) exact: bool,
-    /// Why there is none, where two givens clash.
+    /// Where two givens clash: the rule they break.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) violations: Vec<ViolationJson>,
+    /// Why there is none, or why it is no exact number, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) why: Option<&'a str>,
+    pub(crate) reason: Option<&'a str>,
     /// The fault of the entries on the board, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<&'a str>,
@@ -187,9 +177,12 @@ pub(crate) struct Rated<'a> {
     pub(crate) report: Option<Reported>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) solution: Option<String>,
-    /// Why there is no solution, where the givens alone show it.
+    /// Where two givens clash: the rule they break.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) violations: Vec<ViolationJson>,
+    /// Why there is no solution, where the start shows it, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) why: Option<&'a str>,
+    pub(crate) reason: Option<&'a str>,
     /// The fault of the entries on the board, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<&'a str>,
@@ -305,9 +298,9 @@ pub(crate) struct Checked<'a> {
     /// How many solutions were found, and whether these are all.
     pub(crate) count: String,
     pub(crate) exact: bool,
-    /// The rules that the board breaks, in words.
+    /// The rules that the board breaks.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) violations: Vec<String>,
+    pub(crate) violations: Vec<ViolationJson>,
     /// The cells in which solutions differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) differ: Vec<String>,

@@ -2,9 +2,7 @@
 
 use arrow_array::{ArrayRef, RecordBatch, StructArray};
 use arrow_schema::{Field, SchemaRef};
-use ninefold::ask::Checked;
-use ninefold::board::text::Alphabet;
-use ninefold::judge::describe::Names;
+use ninefold::ask::{Checked, Manner};
 use ninefold::logic::Grade;
 use ninefold::rate::{Rating as Rated, Tenths, Value};
 use pyo3::basic::CompareOp;
@@ -64,14 +62,12 @@ pub(crate) struct Check {
 
 impl Check {
     /// What the library found out about a board.
-    pub(crate) fn found(checked: &Checked, board: &ninefold::board::Board) -> Self {
-        let alphabet = Alphabet::for_people(board.geometry().symbols());
-        let names = Names { geometry: board.geometry(), alphabet: &alphabet };
+    pub(crate) fn found(checked: &Checked) -> Self {
         Check {
             ok: checked.is_yes(),
             verdict: checked.judgement.verdict.name().to_string(),
             answer: checked.claim.map(|claim| claim.name().to_string()),
-            lines: checked.words(&checked.topics(names), names),
+            lines: checked.words(&Manner::default()),
         }
     }
 }

@@ -10,9 +10,8 @@ use arrow_array::Array as _;
 use arrow_array::RecordBatch;
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::UInt8Type;
-use ninefold::ask::{Policy, named};
+use ninefold::ask::Policy;
 use ninefold::board::Board;
-use ninefold::rate::{SCALES, scale_named};
 use ninefold::{Asked, Questions as _};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -65,8 +64,7 @@ fn rate_many(
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Vec<Option<Rating>>> {
-    named("scale", scale, scale_named(scale), SCALES.iter().map(|scale| scale.name))
-        .map_err(|error| errors::bad_request(py, error.to_string()))?;
+    ninefold::ask::scale(scale).map_err(|error| errors::bad_request(py, error.to_string()))?;
     let (chunks, _) = chunks_of(puzzles)?;
     let run = Run { threads, progress, rows: chunks.iter().map(|chunk| chunk.count()).sum() };
     let rated = run.each(py, texts::jobs(&chunks, FEW), |_, (texts, rows), is_over| {

@@ -4,8 +4,7 @@ use crate::answers::{Check, Rating};
 use crate::errors;
 use crate::step::{Path, Step};
 use crate::watch::asking;
-use ninefold::ask::{AUTO, Check as Wanted, Claimed, Nodes, Policy, filled, prover_for_board};
-use ninefold::board::text::Alphabet;
+use ninefold::ask::{AUTO, Check as Wanted, Claimed, Manner, Nodes, Policy, filled, prover_for_board};
 use ninefold::board::{Board, Solution};
 use ninefold::count::Count;
 use ninefold::render::{self, Scene, SvgOptions};
@@ -53,7 +52,7 @@ pub(crate) fn check(py: Python<'_>, board: &Board, answer: Option<Board>) -> PyR
         let wanted = Wanted { claim: claim.as_deref().map(Claimed::Values), ..Wanted::of(asked.board) };
         Ok(wanted.run(&*engine, &asked.policy))
     })?;
-    Ok(Check::found(&checked, board))
+    Ok(Check::found(&checked))
 }
 
 /// The next step.
@@ -79,8 +78,9 @@ pub(crate) fn draw(py: Python<'_>, board: &Board, solution: bool) -> PyResult<St
     match asking(py, |interrupt| filled(board, &Policy::until(interrupt)))? {
         Ok(filled) => Ok(svg(&filled.board)),
         Err(not) => {
-            let alphabet = Alphabet::for_people(board.geometry().symbols());
-            Err(errors::bad_request(py, not.words(board.geometry(), alphabet)))
+            let (why, manner) = (not.why(), Manner::default());
+            let words = why.words(board.geometry(), &manner);
+            Err(errors::of_question(py, Error::Refused { why, words }))
         }
     }
 }

@@ -46,7 +46,7 @@ pub(crate) struct Step {
     /// A remark beside it: that the puzzle has several solutions.
     #[pyo3(get)]
     note: Option<String>,
-    /// The step with its proof as JSON (docs/schema/step-1.json).
+    /// The step with its proof as JSON (docs/schema/step-2.json).
     #[pyo3(get)]
     json: String,
     svg: String,

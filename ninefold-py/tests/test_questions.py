@@ -126,6 +126,10 @@ def test_pictures_are_svg():
     ):
         assert ElementTree.fromstring(picture).tag.endswith("svg")
     assert len(ninefold.draw(EASY[0], solution=True)) > len(ninefold.draw(EASY[0]))
+    for puzzle, why in [("12..3....4......", "no-solution"), ("11..............", "broken")]:
+        with pytest.raises(ninefold.Refused) as caught:
+            ninefold.draw(puzzle, solution=True)
+        assert caught.value.why == why
     path = ninefold.explain("1....2....3..4..")
     assert path._repr_html_().count("<svg") == len(path)
 

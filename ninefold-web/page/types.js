@@ -10,6 +10,7 @@
  * @property {number[]} givens one value per cell
  * @property {number[]} [entries] one value per cell
  * @property {number[][] | null} [marks] the candidates that a person still has
+ * @property {number[]} [emptied] the cells from which the last of them was taken away
  * @property {number[][] | null} [allowed] the candidates to which the puzzle itself restricts each cell
  *
  * @typedef {object} House
@@ -41,7 +42,7 @@
  *
  * @typedef {'where' | 'technique' | 'cells' | 'answer'} Stage
  *
- * @typedef {object} Step the parts that the page uses; `docs/schema/step-1.json` has them all
+ * @typedef {object} Step the parts that the page uses; `docs/schema/step-2.json` has them all
  * @property {string} technique
  * @property {string} id what `technique/{id}` takes
  * @property {boolean} assumes_unique
@@ -112,7 +113,7 @@
  * @typedef {{id: string, name: string, text: string, example?: Shown & {board: Board}}} TechniquePage
  * @typedef {{scale: string, value?: number | {level: string, score: number, unfinished?: boolean} | null, words: string}} Rating
  * @typedef {{verdict: string, ratings: Rating[], report: [label: string, text: string][]}} RateAnswer
- * @typedef {{board: Board, geometry: Geometry, level?: number | null, seed: number, candidate: number}} Generated
+ * @typedef {{board: Board, geometry: Geometry, givens: number, level?: number | null, seed: number, candidate: number}} Generated
  * @typedef {Generated | {end: string}} GenerateAnswer
  *
  * @typedef {{text: string, shape?: Shape, purpose: 'play' | 'explain' | 'pencils', profile?: string}} TourBoard a board that a command is about

@@ -6,7 +6,7 @@ use crate::engine::{Engine, Observer, Outcome, Work};
 use crate::solve::Request;
 use ninefold_board::Puzzle;
 use num_bigint::BigUint;
-pub use polynomial::{Means, NoPolynomial, Polynomial, polynomial};
+pub use polynomial::{NoPolynomial, polynomial};
 
 /// A number of solutions. It has no upper limit: a board can have more solutions than any machine word holds.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -161,7 +161,7 @@ fn parse_line(number: usize, line: &str, shape: Option<&ShapeHint>, shapes: &mut
     if (&*library.code, &*library.digits) == NO_STEP && has_no_effect(&library) {
         library = LibraryLine { deleted: library.deleted, ..LibraryLine::default() };
     }
-    board.set_marks(left(&board, &library.deleted));
+    note(&mut board, &library.deleted);
     let library = Some(library).filter(|library| *library != LibraryLine::default());
     Ok(Record { library, ..Record::new(line.place, board) })
 }
@@ -231,20 +231,35 @@ fn parse_candidate(word: Piece<'_>, n: usize) -> Result<Candidate, TextError> {
     Ok(Cell::new(row * n + column).with(Symbol::new(symbol)))
 }
 
-/// The pencil marks of the blank cells where these were deleted; `None` if none was.
-fn left(board: &Board, deleted: &[Candidate]) -> Option<Vec<SymbolSet>> {
+/// Marks the blank cells up without these candidates, unless there are none.
+fn note(board: &mut Board, deleted: &[Candidate]) {
+    if deleted.is_empty() {
+        return board.set_marks(None);
+    }
+    let marks = left(board, deleted);
+    let is_emptied =
+        |cell: &Cell| board.value(*cell).is_none() && marks[cell.index()].is_empty() && !board.unseen(*cell).is_empty();
+    let emptied: Vec<Cell> = board.geometry().all_cells().filter(is_emptied).collect();
+    board.set_marks(Some(marks));
+    board.set_emptied(emptied);
+}
+
+/// The pencil marks of the blank cells where these were deleted.
+fn left(board: &Board, deleted: &[Candidate]) -> Vec<SymbolSet> {
     let is_blank = |cell: &Cell| board.value(*cell).is_none();
     let mut marks = vec![SymbolSet::EMPTY; board.geometry().cells()];
     board.geometry().all_cells().filter(is_blank).for_each(|cell| marks[cell.index()] = board.unseen(cell));
     for candidate in deleted {
         marks[candidate.cell.index()].remove(candidate.symbol);
     }
-    (!deleted.is_empty()).then_some(marks)
+    marks
 }
 
 /// The deleted candidates: in the line's own order where the board still says the same.
 fn deleted(board: &Board, library: &LibraryLine) -> Vec<Candidate> {
-    if left(board, &library.deleted).as_deref() == board.marks() {
+    let mut noted = board.clone();
+    note(&mut noted, &library.deleted);
+    if noted == *board {
         return library.deleted.clone();
     }
     let missing = |cell: Cell| board.marks_in(cell).map_or(SymbolSet::EMPTY, |marks| board.unseen(cell) - marks);

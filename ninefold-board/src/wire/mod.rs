@@ -27,7 +27,7 @@ use crate::{Because, Candidate, Conclusion, Fact, Geometry, HouseId, Item, Link,
 use serde::{Deserialize, Serialize};
 
 /// The version of this form.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A cell, from 0 row by row, and a value, from 1: `[10, 3]`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -183,7 +183,7 @@ pub struct LinkJson {
     /// Where it ends.
     pub to: NodeJson,
     /// For this reason.
-    pub why: WhyJson,
+    pub by: WhyJson,
 }
 
 /// A node of a chain.
@@ -199,12 +199,12 @@ pub struct NodeJson {
 impl LinkJson {
     fn of(geometry: &Geometry, link: &Link) -> Self {
         let node = |node: &Node| NodeJson { candidates: CandidateJson::list(&node.candidates), on: node.on };
-        let why = match link.why {
+        let by = match link.why {
             LinkReason::Fact(fact) => WhyJson::Fact(fact),
             LinkReason::SameCell => WhyJson::SameCell,
             LinkReason::House(house) => WhyJson::House(HouseNameJson::of(geometry, house)),
         };
-        LinkJson { from: node(&link.from), to: node(&link.to), why }
+        LinkJson { from: node(&link.from), to: node(&link.to), by }
     }
 }
 
@@ -232,8 +232,8 @@ pub fn role(role: Role) -> String {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Step))]
 pub struct StepJson {
-    /// The version of this form: 1.
-    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 1))]
+    /// The version of this form: 2.
+    #[cfg_attr(feature = "openapi", schema(minimum = 2, maximum = 2))]
     pub version: u32,
     /// Today's name of the technique, size included: `naked pair`.
     pub technique: String,

@@ -69,7 +69,7 @@ impl WireError {
 /// ```
 /// use ninefold_board::Geometry;
 /// use ninefold_board::wire::parse;
-/// let text = r#"{ "version": 1, "technique": "a guess", "size": 1, "places": [[9, 4]], "eliminates": [], "facts": [] }"#;
+/// let text = r#"{ "version": 2, "technique": "a guess", "size": 1, "places": [[9, 4]], "eliminates": [], "facts": [] }"#;
 /// let error = parse(text, &Geometry::latin(3)?).unwrap_err();
 /// assert_eq!(error.to_string(), "places[0]: found cell 9, expected a cell from 0 to 8");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -225,7 +225,7 @@ impl Known<'_> {
     }
 
     fn link(&self, link: &LinkJson) -> Result<Link, WireError> {
-        let why = match &link.why {
+        let why = match &link.by {
             WhyJson::Fact(fact) => self.fact_ix(*fact).map(LinkReason::Fact),
             WhyJson::SameCell => Ok(LinkReason::SameCell),
             WhyJson::House(HouseNameJson { house, name }) => self.house(*house, name.as_deref()).map(LinkReason::House),
@@ -233,7 +233,7 @@ impl Known<'_> {
         Ok(Link {
             from: self.node("from.candidates", &link.from)?,
             to: self.node("to.candidates", &link.to)?,
-            why: why.map_err(|error| error.within(|| "why".to_string()))?,
+            why: why.map_err(|error| error.within(|| "by".to_string()))?,
         })
     }
 

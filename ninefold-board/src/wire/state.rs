@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!((state.values, state.marks), (vec![2, 0, 0, 0], vec![vec![], vec![1], vec![1], vec![1, 2]]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = State))]
 pub struct StateJson {
     /// One value per cell; 0 is a blank.

@@ -3,7 +3,7 @@
 use crate::args::{InputArgs, OutArgs, ThreadsArg};
 use crate::json::{self, From};
 use clap::Args;
-use ninefold::ask;
+use ninefold::ask::{self, Manner};
 use ninefold::board::text::{Record, TextError};
 use ninefold::canon::Canonical;
 use ninefold_files::failure::Failure;
@@ -47,7 +47,7 @@ impl Question for Asker<'_> {
         vec![
             Field::new("canonical", ColumnKind::Text, "the canonical form, which equivalent puzzles share"),
             Field::new("automorphisms", ColumnKind::Text, ways),
-            Field::new("why", ColumnKind::Text, "why there is no canonical form, in words; null where there is one"),
+            Field::new("reason", ColumnKind::Text, "why there is no canonical form, in words; null where there is one"),
         ]
     }
 
@@ -67,7 +67,8 @@ impl Question for Asker<'_> {
             Ok(form) => self.show(source, &record, &form),
             Err(none) => {
                 let geometry = record.board.geometry();
-                let none = none.words(geometry, source.alphabet_for_people(&self.input.options, geometry));
+                let none = none
+                    .words(geometry, &Manner::in_alphabet(source.alphabet_for_people(&self.input.options, geometry)));
                 let text = if self.args.json {
                     json::refused(&source.name, &record, &none)
                 } else {

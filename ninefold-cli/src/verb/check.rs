@@ -3,11 +3,12 @@
 use crate::args::CheckArgs;
 use crate::json::{self, Compared, From};
 use crate::prose::wrapped;
-use ninefold::ask::{self, Check, Checked, Claimed, Manner, Policy, Topic};
+use ninefold::ask::{self, Check, Checked, Claimed, Manner, More, Policy, Topic, TopicLine};
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Candidate, Cell, Solution};
 use ninefold::engine::Engine;
-use ninefold::judge::describe::{self, Names};
+use ninefold::judge::describe::Names;
+use ninefold::wire::ViolationJson;
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{self, Input, Source, Usage};
 use ninefold_files::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
@@ -33,17 +34,12 @@ pub(crate) fn run(args: &CheckArgs, interrupt: &Interrupt) -> Result<Status, Fai
     Lane::new(&args.input, &unread, to, work.threads.count, interrupt).run(&checker, answers)
 }
 
-/// The first board of a file, its marks as a person's.
+/// The first board of a file.
 fn half_done(path: &std::path::Path, input: &Input, interrupt: &Interrupt) -> Result<Board, Usage> {
     let source = input::read(path, interrupt)?;
     let record = input.records(&source).next();
     let record = record.ok_or_else(|| Usage(format!("{}: found no board", source.name)))?;
-    let mut board = record.map_err(|error| Usage(input::at(&source.name, &error)))?.board;
-    if let (None, Some(allowed)) = (board.marks(), board.allowed()) {
-        let marks = allowed.to_vec();
-        board.set_marks(Some(marks));
-    }
-    Ok(board)
+    Ok(record.map_err(|error| Usage(input::at(&source.name, &error)))?.board)
 }
 
 struct Checker<'a> {
@@ -117,12 +113,12 @@ impl Checker<'_> {
 
     fn one(&self, source: &Source, record: &Record) -> Result<Done, String> {
         let alphabet = source.alphabet_for_people(&self.input.options, record.board.geometry());
-        let names = Names { geometry: record.board.geometry(), alphabet: &alphabet };
+        let manner = Manner::in_alphabet(alphabet);
         let picked = ask::prover_for_board(&record.board, &self.args.engine.name).map_err(|none| none.to_string())?;
         let work = &self.args.work;
         self.interrupt.with_policy(work.budget, work.seed, |policy| match &self.half_done {
-            Some(half_done) => self.compare(source, record, half_done, &*picked.engine, names, policy),
-            None => Ok(self.judge(source, record, &*picked.engine, names, policy)),
+            Some(half_done) => self.compare(source, record, half_done, &*picked.engine, &manner, policy),
+            None => Ok(self.judge(source, record, &*picked.engine, &manner, policy)),
         })
     }
 
@@ -131,20 +127,21 @@ impl Checker<'_> {
         source: &Source,
         record: &Record,
         engine: &dyn Engine,
-        names: Names<'_>,
+        manner: &Manner,
         policy: &Policy<'_>,
     ) -> Done {
-        let (claim, minimality) = (Claimed::by(record), self.args.minimal);
-        let checked = Check { board: &record.board, claim, by: self.manner, minimality }.run(engine, policy);
-        let mut topics = checked.topics(names);
-        let report = Report { checked: &checked, names, repair: self.args.repair };
-        topics.iter_mut().filter(|topic| topic.name == "unique").for_each(|topic| report.more_of_unique(topic));
-        let json = || report.json(From::record(&source.name, record), &topics);
+        let (claim, minimality, repairs) = (Claimed::by(record), self.args.minimal, self.args.repair);
+        let checked = Check { board: &record.board, claim, by: self.manner, minimality, repairs }.run(engine, policy);
+        let (geometry, alphabet) = (record.board.geometry(), manner.alphabet(record.board.geometry()));
+        let names = Names { geometry, alphabet: &alphabet };
+        let lines = source.one_character(&self.input.options, geometry);
+        let report = Report { checked: &checked, manner, names, lines };
+        let json = || report.json(From::record(&source.name, record));
         let status = Status::of(checked.is_yes());
         let mut done = match (self.is_table, self.args.work.json) {
-            (true, _) => Done::row(report.row(&topics, minimality), status),
+            (true, _) => Done::row(report.row(minimality), status),
             (false, true) => Done::new(json(), status),
-            (false, false) => Done::new(report.text(&topics), status),
+            (false, false) => Done::new(report.text(), status),
         };
         if self.args.input.puzzle.is_some()
             && !self.args.work.json
@@ -166,17 +163,19 @@ impl Checker<'_> {
         record: &Record,
         half_done: &Board,
         engine: &dyn Engine,
-        names: Names<'_>,
+        manner: &Manner,
         policy: &Policy<'_>,
     ) -> Result<Done, String> {
-        let found = ask::compare(&record.board, half_done, engine, policy).map_err(|not| not.words(names))?;
+        let geometry = record.board.geometry();
+        let found =
+            ask::compare(&record.board, half_done, engine, policy).map_err(|not| not.words(geometry, manner))?;
         let status = Status::of(found.is_right());
         if self.args.work.json {
-            let (faults, notes) = (describe::partial(&found, names), describe::stale(&found, names));
+            let (faults, notes) = (found.faults(geometry, manner), found.notes(geometry, manner));
             let from = From::record(&source.name, record);
             return Ok(Done::new(json::line(&Compared { from, faults, notes }), status));
         }
-        Ok(Done::new(ask::work_lines(&found, names).join("\n") + "\n", status))
+        Ok(Done::new(found.words(geometry, manner).join("\n") + "\n", status))
     }
 }
 
@@ -189,49 +188,34 @@ const WIDTH: usize = 92;
 /// The answer for one board.
 struct Report<'a> {
     checked: &'a Checked,
+    manner: &'a Manner,
     names: Names<'a>,
-    /// Is every repair listed?
-    repair: bool,
+    /// The alphabet of solutions.
+    lines: Alphabet,
+}
+
+/// How the program shows more than a line says.
+fn hint(more: More) -> &'static str {
+    match more {
+        More::Differing => " (ninefold draw --differ shows them)",
+        More::Repairs => " (--repair lists them)",
+        _ => "",
+    }
 }
 
 impl Report<'_> {
-    fn text(&self, topics: &[Topic]) -> String {
-        let mut lines = describe::rules(&self.checked.judgement, self.names);
-        for Topic { number, name, lines: answers, .. } in topics {
+    fn text(&self) -> String {
+        let mut text = self.checked.rules(self.manner);
+        for Topic { number, name, lines: answers, .. } in self.checked.topics(self.manner) {
             let labels = std::iter::once(format!("{number:6}  {name}")).chain(std::iter::repeat(String::new()));
-            let answers = answers.iter().flat_map(|answer| wrapped(answer, WIDTH));
-            lines.extend(labels.zip(answers).map(|(label, answer)| format!("{label:COLUMN$}{answer}")));
+            let said = |TopicLine { words, more, .. }: TopicLine| words + more.map_or("", hint);
+            let answers = answers.into_iter().flat_map(|answer| wrapped(&said(answer), WIDTH));
+            text.extend(labels.zip(answers).map(|(label, answer)| format!("{label:COLUMN$}{answer}")));
         }
-        lines.iter().fold(String::new(), |text, line| text + line.trim_end() + "\n")
+        text.iter().fold(String::new(), |text, line| text + line.trim_end() + "\n")
     }
 
-    /// The program's own hints beside the answer: how to see more of it, and two of the solutions where few givens say that
-    /// there must be several.
-    fn more_of_unique(&self, topic: &mut Topic) {
-        let (judgement, lines) = (&self.checked.judgement, &mut topic.lines);
-        let Some(several) = &judgement.several else { return };
-        if let Some(first) = lines.first_mut() {
-            first.push_str(" (ninefold draw --differ shows them)");
-        }
-        if !judgement.too_few.is_empty() {
-            lines.push("two of them:".to_string());
-            lines.extend(several.shown.iter().map(|solution| self.line(solution)));
-        }
-        let repairs = describe::repairs(several, self.names);
-        let Some(settled) = describe::settled_by(several, self.names) else { return };
-        let has_single = several.repairs.as_ref().is_some_and(|repairs| !repairs.single.is_empty());
-        if self.repair {
-            // The list takes the place of the sentence that mentions it.
-            lines.retain(|line| *line != settled);
-            lines.extend(has_single.then(|| "one more given settles it, any of:".to_string()));
-            lines.extend(repairs);
-        } else if has_single && repairs.len() > 1 {
-            let settling = lines.iter_mut().filter(|line| **line == settled);
-            settling.for_each(|line| line.push_str(" (--repair lists them)"));
-        }
-    }
-
-    fn row(&self, topics: &[Topic], minimality: bool) -> Vec<Value> {
+    fn row(&self, minimality: bool) -> Vec<Value> {
         let flag = |flag: Option<bool>| flag.map_or(Value::Null, Value::Flag);
         let judgement = &self.checked.judgement;
         let (solutions, exact) = judgement.verdict.count();
@@ -244,25 +228,24 @@ impl Report<'_> {
             flag(self.checked.logic.as_ref().map(|logic| logic.solved)),
         ];
         row.extend(minimality.then(|| flag(minimal())));
-        row.push(Value::Text(self.checked.words(topics, self.names).join("\n")));
+        row.push(Value::Text(self.checked.words(self.manner).join("\n")));
         row
     }
 
-    fn json(&self, from: From<'_>, topics: &[Topic]) -> String {
+    fn json(&self, from: From<'_>) -> String {
         let (judgement, minimality) = (&self.checked.judgement, self.checked.judgement.minimality.as_ref());
         let (solutions, exact) = judgement.verdict.count();
         let cells = |cells: &[Cell]| cells.iter().map(|&cell| self.names.geometry.cell_name(cell)).collect();
         let givens = |givens: &[Candidate]| givens.iter().map(|&given| self.names.candidate(given)).collect();
         let several = judgement.several.as_ref();
         let repairs = several.and_then(|several| several.repairs.as_ref());
-        let is_valid = judgement.is_valid_and_full();
         json::line(&json::Checked {
             from,
             has_solution: judgement.has_solution(),
             unique: judgement.is_unique(),
             count: solutions.to_string(),
             exact,
-            violations: if is_valid { Vec::new() } else { describe::rules(judgement, self.names) },
+            violations: self.checked.broken(self.manner).into_iter().map(ViolationJson::from).collect(),
             differ: several.map_or_else(Vec::new, |several| cells(&several.differ)),
             shown: several.iter().flat_map(|s| &s.shown).map(|solution| self.line(solution)).collect(),
             repairs: repairs.map_or_else(Vec::new, |repairs| givens(&repairs.single)),
@@ -273,12 +256,11 @@ impl Report<'_> {
             redundant: minimality.map_or_else(Vec::new, |minimality| cells(&minimality.redundant)),
             wrong: self.checked.wrong().map(|cell| self.names.geometry.cell_name(cell)).collect(),
             lost: givens(&self.checked.lost),
-            words: self.checked.words(topics, self.names),
+            words: self.checked.words(self.manner),
         })
     }
 
     fn line(&self, solution: &Solution) -> String {
-        let alphabet = Alphabet::default_for(self.names.geometry.symbols()).unwrap_or(Alphabet::Numbers);
-        alphabet.one_line(solution.values().iter().copied().map(Some))
+        self.lines.one_line(solution.values().iter().copied().map(Some))
     }
 }

@@ -7,7 +7,7 @@ use crate::args::{DrawArgs, DrawKind, MarksPlaced};
 use crate::colour::When;
 use crate::png;
 use crate::verb::logic::named_house;
-use ninefold::ask;
+use ninefold::ask::{self, Manner};
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Cell};
 use ninefold::render::{self, Highlight, HouseView, Scene, SvgOptions, TextOptions, Theme};
@@ -130,6 +130,14 @@ impl Beside {
     }
 }
 
+/// Why there is no picture.
+enum Undrawn {
+    /// It cannot be drawn so.
+    Bad(String),
+    /// There is no solution to draw, as other verbs answer, too.
+    NoSolution(String),
+}
+
 impl Question for Drawer<'_> {
     fn asks_for_many(&self) -> bool {
         true
@@ -172,7 +180,10 @@ impl Question for Drawer<'_> {
         }
         let bytes = match drawn {
             Ok(bytes) => bytes,
-            Err(message) => return Done { text: undrawn, ..failed(&format!("{label}: {message}")) },
+            Err(Undrawn::Bad(message)) => return Done { text: undrawn, ..failed(&format!("{label}: {message}")) },
+            Err(Undrawn::NoSolution(words)) => {
+                return Done { remarks: vec![format!("{label}: {words}")], ..Done::new(undrawn, Status::No) };
+            }
         };
         if let Err(message) = self.write(number, &label, &bytes, emit) {
             return self.unwritten(&format!("{label}: {message}"));
@@ -186,8 +197,8 @@ impl Question for Drawer<'_> {
 
 impl Drawer<'_> {
     /// The picture of a board.
-    fn bytes(&self, source: &Source, record: &Record, beside: &mut Beside) -> Result<Vec<u8>, String> {
-        self.scene(source, record, beside).and_then(|scene| self.draw(scene))
+    fn bytes(&self, source: &Source, record: &Record, beside: &mut Beside) -> Result<Vec<u8>, Undrawn> {
+        self.scene(source, record, beside).and_then(|scene| self.draw(scene).map_err(Undrawn::Bad))
     }
 
     fn draw(&self, scene: Scene) -> Result<Vec<u8>, String> {
@@ -255,7 +266,7 @@ impl Drawer<'_> {
         Ok(())
     }
 
-    fn scene(&self, source: &Source, record: &Record, beside: &mut Beside) -> Result<Scene, String> {
+    fn scene(&self, source: &Source, record: &Record, beside: &mut Beside) -> Result<Scene, Undrawn> {
         let mut board = record.board.clone();
         let alphabet = source.alphabet_for_people(&self.input.options, board.geometry());
         let differ = if self.args.differ { self.differing(&board, beside) } else { Vec::new() };
@@ -277,9 +288,10 @@ impl Drawer<'_> {
     }
 
     /// The board with its solution entered; that it is one of several is said.
-    fn solved(&self, board: &Board, alphabet: Alphabet, beside: &mut Beside) -> Result<Board, String> {
+    fn solved(&self, board: &Board, alphabet: Alphabet, beside: &mut Beside) -> Result<Board, Undrawn> {
         let filled = self.interrupt.with_policy(self.args.budget, 0, |policy| ask::filled(board, policy));
-        let filled = filled.map_err(|none| none.words(board.geometry(), alphabet))?;
+        let filled =
+            filled.map_err(|none| Undrawn::NoSolution(none.words(board.geometry(), &Manner::in_alphabet(alphabet))))?;
         beside.status = beside.status.max(Status::of(filled.remark.is_none()));
         beside.remarks.extend(filled.remark.map(str::to_string));
         Ok(filled.board)

@@ -62,7 +62,7 @@ impl Question for Hinter<'_> {
             ("why", WHY),
             ("technique", "the technique of the step"),
             ("words", "the step, or why there is none, in a sentence"),
-            ("step", "the step as JSON (the schema step-1.json)"),
+            ("step", "the step as JSON (the schema step-2.json)"),
             ("note", "that the puzzle has several solutions, so that the step assumes nothing"),
         ]
         .map(|(name, about)| Field::new(name, ColumnKind::Text, about))

@@ -1,13 +1,14 @@
 //! The common part of the logical verbs: profile, dialect, the refusal of a board that no step can start from.
 
 use crate::args::LogicArgs;
-use crate::json;
+use crate::json::{self, From, Hinted};
 use ninefold::ask::{Manner, NoTechniqueSet, Policy, Unlisted, Why, choose};
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Geometry, Grid, HouseId};
 use ninefold::logic::profile::{Profile, TechniqueOrder};
 use ninefold::logic::{Dialect, Finding, Words, prove};
 use ninefold::render::Scene;
+use ninefold::wire::{HintJson, ViolationJson};
 use ninefold_check::{Limits, check_step};
 use ninefold_files::input::{Input, Source, Usage};
 use ninefold_files::lane::Done;
@@ -75,14 +76,14 @@ pub(crate) fn manner_of(manner: &Manner, source: &Source) -> Manner {
 /// The fault of the entries of a record, in words.
 pub(crate) fn of_entries(source: &Source, input: &Input, record: &Record, why: Option<&Why>) -> Option<String> {
     let geometry = record.board.geometry();
-    let alphabet = Some(source.one_character(&input.options, geometry));
-    why.map(|why| why.words(geometry, &Manner { alphabet, ..Manner::default() }))
+    let manner = Manner::in_alphabet(source.one_character(&input.options, geometry));
+    why.map(|why| why.words(geometry, &manner))
 }
 
 /// That candidates which the text lists are to blame, in words.
 pub(crate) fn of_listed(source: &Source, input: &Input, record: &Record, without: Option<&Unlisted>) -> Option<String> {
     let geometry = record.board.geometry();
-    without.map(|it| it.words(geometry, source.one_character(&input.options, geometry), Dialect::default()))
+    without.map(|it| it.words(geometry, &Manner::in_alphabet(source.one_character(&input.options, geometry))))
 }
 
 /// How a board of this geometry is spoken of.
@@ -107,21 +108,12 @@ pub(crate) fn check(grid: &Grid, finding: &Finding, unique: bool) -> Result<(), 
 pub(crate) fn no_step(source: &Source, record: &Record, why: &Why, end: String, manner: &Manner, json: bool) -> Done {
     let geometry = record.board.geometry();
     let text = if json {
-        let violations = violations(why, manner, geometry);
-        let from = json::From::record(&source.name, record);
-        json::line(&json::NoStep { from, end: &end, why: why.name(), violations })
+        let violations = ViolationJson::of_why(why, geometry, manner);
+        json::line(&Hinted { from: From::record(&source.name, record), hint: HintJson::none(why, end, violations) })
     } else {
         end + "\n"
     };
     Done::new(text, Status::of(matches!(why, Why::Full)))
-}
-
-/// The rule that is broken, in words, where one is.
-pub(crate) fn violations(why: &Why, manner: &Manner, geometry: &Geometry) -> Vec<String> {
-    match why {
-        Why::Broken(clash) => vec![manner.clash(clash, geometry)],
-        _ => Vec::new(),
-    }
 }
 
 /// What shows which part of a person's work is wrong, as the button of the page does; nothing where the words have named it.

@@ -1,13 +1,16 @@
 //! The one puzzle that a formula or a reduction is about.
 
-use ninefold::board::Puzzle;
 use ninefold::board::text::Record;
+use ninefold::board::{Clash, Puzzle};
 use ninefold_files::input::{self, Input, Usage};
 
-/// The only puzzle of the input.
+/// The only puzzle of the input, for what is made of a puzzle: givens that clash are none. (Asked for its solutions they have none,
+/// which is an answer.)
 pub(super) fn only_puzzle(input: &Input) -> Result<Puzzle, Usage> {
     let (label, record) = only_record(input)?;
-    puzzle_of(input, &label, &record)
+    let geometry = record.board.geometry();
+    let describe = |clash: Clash| clash.describe(geometry, &input::alphabet(&input.options, geometry));
+    record.board.puzzle().map_err(|clash| Usage(format!("{label}: {}", describe(clash))))
 }
 
 /// The only record of the input, and what messages call it.
@@ -25,12 +28,4 @@ pub(super) fn only_record(input: &Input) -> Result<(String, Record), Usage> {
         }
     }
     found.ok_or_else(|| Usage("found no puzzle: one is needed".to_string()))
-}
-
-/// The puzzle that a record states, if its givens do not clash.
-pub(super) fn puzzle_of(input: &Input, label: &str, record: &Record) -> Result<Puzzle, Usage> {
-    let geometry = record.board.geometry();
-    let describe =
-        |clash: &ninefold::board::Clash| clash.describe(geometry, &input::alphabet(&input.options, geometry));
-    record.board.puzzle().map_err(|clash| Usage(format!("{label}: {}", describe(&clash))))
 }

@@ -4,13 +4,13 @@ use crate::args::{RateArgs, Show};
 use crate::json::{self, From, Reported};
 use crate::prose::wrapped;
 use crate::verb::logic;
-use ninefold::ask::{self, Charts, Policy, Rated};
-use ninefold::board::text::{Record, TextError};
-use ninefold::board::{Board, Solution};
-use ninefold::rate::{self, Rating, Report, SCALES, Scale, ValueKind, scale_named};
+use ninefold::ask::{self, Charts, Manner, Policy, Rated};
+use ninefold::board::text::{Alphabet, Record, TextError};
+use ninefold::board::{Board, Geometry, Solution};
+use ninefold::rate::{self, Rating, Scale, ValueKind};
 use ninefold::render;
 use ninefold::solve::Verdict;
-use ninefold::wire::{ScaleJson, ValueJson};
+use ninefold::wire::{ScaleJson, ValueJson, ViolationJson};
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{Input, Source, Usage};
 use ninefold_files::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, VERDICTS, Value};
@@ -22,10 +22,7 @@ pub(crate) fn run(args: &RateArgs, interrupt: &Interrupt) -> Result<Status, Fail
     if args.engine.is_some() {
         return Err(Usage("--engine is not for rate: each scale has its own".to_string()).into());
     }
-    let scales = args.scale.iter().map(|name| named(name)).collect::<Result<Vec<_>, _>>()?;
-    if let Some((_, twice)) = args.scale.iter().enumerate().find(|(i, name)| args.scale[..*i].contains(name)) {
-        return Err(Usage(format!("--scale: found {twice} twice, expected each scale once")).into());
-    }
+    let scales = ask::scales(args.scale.iter().map(String::as_str)).map_err(|bad| Usage(format!("--scale: {bad}")))?;
     let is_report =
         args.report || args.answers.out.is_none() && args.input.puzzle.is_some() && std::io::stdout().is_terminal();
     if is_report && (args.answers.out.is_some() || args.answers.column.is_some()) {
@@ -42,14 +39,6 @@ pub(crate) fn run(args: &RateArgs, interrupt: &Interrupt) -> Result<Status, Fail
     };
     let rater = Rater { args, input: &input, scales, form, charts: Charts::default(), interrupt };
     Lane::new(&args.input, &input, &args.answers, work.threads.count, interrupt).run(&rater, answers)
-}
-
-/// The scale with this name, else an error with the names there are.
-fn named(name: &str) -> Result<&'static Scale, Usage> {
-    scale_named(name).ok_or_else(|| {
-        let names: Vec<_> = SCALES.iter().map(|scale| scale.name).collect();
-        Usage(format!("no scale is called `{name}`; there are {}", names.join(", ")))
-    })
 }
 
 /// How answers are written.
@@ -144,17 +133,17 @@ impl Rater<'_> {
     fn text(&self, source: &Source, record: &Record, rated: &Rated) -> String {
         let alphabet = source.one_character(&self.input.options, record.board.geometry());
         let solution = rated.solution.as_ref().filter(|_| self.args.show == Show::Yes);
-        let why = rated.why(record.board.geometry(), alphabet);
+        let why = rated.why(record.board.geometry(), &Manner::in_alphabet(alphabet));
         let one_line = self.solution_line(source, record, rated);
         if self.args.work.json {
-            return self.json(source, record, rated, one_line, why.as_deref());
+            return self.json(source, record, rated, one_line);
         }
         if self.form != Form::Report {
             let words = rated.verdict.words(true) + &why.map_or(String::new(), |why| format!(": {why}"));
             return self.line(&rated.ratings, &words, &one_line.map_or(String::new(), |line| format!("\t{line}")));
         }
         let mut text = if source.is_many { source.label(record) + "\n" } else { String::new() };
-        text += &self.report_text(rated, why.as_deref());
+        text += &self.report_text(rated, record.board.geometry(), alphabet);
         if let Some(solution) = solution {
             let values = solution.values().iter().copied().map(Some).collect();
             let board = Board::from_givens(solution.geometry().clone(), values);
@@ -163,17 +152,12 @@ impl Rater<'_> {
         text + if source.is_many { "\n" } else { "" }
     }
 
-    fn report_text(&self, rated: &Rated, why: Option<&str>) -> String {
-        let mut lines: Vec<(String, String)> = rated.report.iter().flat_map(Report::lines).collect();
-        if let Some(why) = why {
-            lines.push(("solutions".to_string(), format!("none: {why}")));
-        }
+    fn report_text(&self, rated: &Rated, geometry: &Geometry, alphabet: Alphabet) -> String {
+        let lines = rated.report_lines(geometry, &Manner::in_alphabet(alphabet)).into_iter();
         // The level begins the report.
-        for (scale, rating) in self.scales.iter().zip(&rated.ratings).filter(|(scale, _)| scale.name != "levels") {
-            let rest = if rating.unfinished { UNFINISHED } else { "" };
-            lines.push((scale.name.to_string(), format!("{}{rest} ({})", number(rating), scale.about)));
-        }
-        aligned(&lines)
+        let others = rated.ratings.iter().filter(|rating| rating.scale.name != "levels");
+        let others = others.map(|rating| (rating.scale.name.to_string(), rating.told()));
+        aligned(&lines.chain(others).collect::<Vec<_>>())
     }
 
     fn line(&self, ratings: &[Rating], words: &str, more: &str) -> String {
@@ -191,14 +175,10 @@ impl Rater<'_> {
         ratings.chain([Value::Text(verdict.to_string())]).chain(solution).collect()
     }
 
-    fn json(
-        &self,
-        source: &Source,
-        record: &Record,
-        rated: &Rated,
-        solution: Option<String>,
-        why: Option<&str>,
-    ) -> String {
+    fn json(&self, source: &Source, record: &Record, rated: &Rated, solution: Option<String>) -> String {
+        let geometry = record.board.geometry();
+        let manner = Manner::in_alphabet(source.one_character(&self.input.options, geometry));
+        let violations = rated.clash().map(|clash| ViolationJson::of_clash(clash, geometry, &manner));
         let value = |index: usize| rated.ratings.get(index).and_then(ValueJson::of_rating);
         json::line(&json::Rated {
             from: From::record(&source.name, record),
@@ -207,14 +187,12 @@ impl Rater<'_> {
             scales: self.scales.iter().map(|scale| (scale.name, ScaleJson::of(scale))).collect(),
             report: rated.report.as_ref().filter(|_| self.form == Form::Report).map(Reported::new),
             solution,
-            why,
+            violations: violations.into_iter().collect(),
+            reason: rated.reason(geometry, &manner).as_deref(),
             note: self.note(source, record, rated).as_deref(),
         })
     }
 }
-
-/// What a report says behind a rating that is unfinished.
-const UNFINISHED: &str = ": its techniques do not solve the puzzle, and what they leave is counted as a whole";
 
 /// The columns of a scale: whole numbers in one, a level with a score in three, other values in one as people write them.
 fn fields(scale: &Scale) -> Vec<Field> {
@@ -267,9 +245,10 @@ pub(super) fn aligned(lines: &[(String, String)]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{SCALES, Value, ask, fields, values};
+    use super::{Value, ask, fields, values};
     use ninefold::ask::{Charts, Policy};
     use ninefold::board::Board;
+    use ninefold::rate::SCALES;
 
     /// Each scale has as many values as columns, whether the puzzle can be rated or not.
     #[test]

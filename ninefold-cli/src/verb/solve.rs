@@ -4,13 +4,14 @@ use super::{logic, trace};
 use crate::args::{SolveArgs, SolveOutput, TraceKind};
 use crate::engines::{self, Chosen};
 use crate::json::{self, From, Solved, WorkCounts};
-use ninefold::ask::{self, ClaimVerdict, Claimed, Goal, Policy, Solutions, Trail};
+use ninefold::ask::{self, ClaimVerdict, Claimed, Goal, Manner, Policy, Solutions, Trail};
 use ninefold::board::text::csv::{Columns, column_of_boards};
 use ninefold::board::text::{self, Alphabet, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Clash, Puzzle, Solution};
 use ninefold::engine::{self, Observer, Options, Picked, Silent, Work};
 use ninefold::render;
 use ninefold::solve::Verdict;
+use ninefold::wire::ViolationJson;
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{Input, Source, Usage};
 use ninefold_files::kind::{self, Kind};
@@ -428,16 +429,17 @@ impl Solver<'_> {
 
     fn clash_text(&self, source: &Source, record: &Record, clash: &Clash, alphabet: Alphabet) -> String {
         let geometry = record.board.geometry();
+        let manner = Manner::in_alphabet(alphabet);
         if !self.args.work.json {
-            return self.solution_text((source, record), None, &self.goal.clash(clash, geometry, alphabet), None);
+            return self.solution_text((source, record), None, &self.goal.clash(clash, geometry, &manner), None);
         }
         json::line(&Solved {
             from: From::record(&source.name, record),
             verdict: self.goal.name(Verdict::NoSolution),
             solutions: Vec::new(),
             claim: None,
-            violations: vec![clash.describe(geometry, &alphabet)],
-            why: None,
+            violations: vec![ViolationJson::of_clash(clash, geometry, &manner)],
+            reason: None,
             note: None,
             engine: None,
             work: None,
@@ -447,14 +449,14 @@ impl Solver<'_> {
     fn json_text(&self, source: &Source, record: &Record, picked: &Picked, told: &Told) -> String {
         let alphabet = source.alphabet(&self.input.options, record.board.geometry());
         let line = |s: &Solution| alphabet.one_line(s.values().iter().copied().map(Some));
-        let [why, note] = self.beside(source, record, &told.found);
+        let [reason, note] = self.beside(source, record, &told.found);
         json::line(&Solved {
             from: From::record(&source.name, record),
             verdict: told.found.name(),
             solutions: told.found.kept.iter().map(line).collect(),
             claim: told.claim(),
             violations: Vec::new(),
-            why,
+            reason,
             note: note.as_deref(),
             engine: Some(picked.engine.name()),
             work: self.args.stats.then_some(&told.work),

@@ -69,7 +69,7 @@ fn the_same_hint() {
             let (said, status) = program(&["hint", "--json"], &kind, &board);
             let [said] = &said[..] else { panic!("{name}: {said:?}") };
             let answer = web(hint::answer, &board, json!({}));
-            for field in ["step", "told", "end", "why", "note"] {
+            for field in ["step", "told", "end", "why", "violations", "note"] {
                 assert_eq!(answer[field], said[field], "{name}");
             }
             let has_step = !said["step"].is_null();
@@ -272,9 +272,10 @@ fn the_same_story() {
             let (said, status) = program(&["explain", "--json"], &kind, &board);
             let answer = web(explain::answer, &board, json!({}));
             let (last, events) = said.split_last().unwrap();
-            for field in ["end", "why"] {
+            for field in ["end", "why", "violations"] {
                 assert_eq!(answer[field], last[field], "{name}");
             }
+            assert_eq!(last["violations"].is_array(), last["why"] == "broken", "{name}: {last}");
             assert_same_events(&name, events, &answer);
             assert!(last["kind"] == "end" && last["open"].is_number(), "{name}: {last}");
             let end = last["end"].as_str().unwrap();
@@ -346,11 +347,19 @@ fn the_same_puzzles() {
             let board = made.board.board().unwrap();
             let line = Alphabet::for_lines(board.geometry().symbols()).one_line(board.givens().iter().copied());
             assert_eq!(json!([line, made.candidate]), json!([said["puzzle"], said["candidate"]]), "{args:?}");
-            // The program rates what it made, if it has a level at all; the app only where one was asked for.
-            let wanted = if level.is_some() { said["level"].clone() } else { Value::Null };
-            assert_eq!(json!(made.level), wanted, "{args:?}");
+            assert_eq!(json!([made.level, made.givens]), json!([said["level"], said["givens"]]), "{args:?}");
+            assert!(made.level.is_some(), "{args:?}");
         }
     }
+    // No 4x4 puzzle is of level 6.
+    let request = json!({ "shape": { "kind": "sudoku", "height": 2, "width": 2 }, "level": 6 });
+    let request = serde_json::from_value(request).unwrap();
+    let make::GenerateResponse::Ended { end, tries } = make::answer(&request, &Stop(&|| false)).unwrap() else {
+        panic!("a 4x4 puzzle of level 6");
+    };
+    let budget = format!("{}n", tries.unwrap());
+    let said = run(&["generate", "--box", "2x2", "--level", "6", "--budget", &budget]);
+    assert!(said.err.starts_with(&format!("{end}\n0 of {} candidates, seed 0\n", tries.unwrap())), "{end}: {said:?}");
 }
 
 /// Givens that clash are searched by no engine, and neither face names one.
@@ -423,7 +432,9 @@ fn the_same_solutions() {
             let [said] = &said[..] else { panic!("{name}: {said:?}") };
             let answer = web(solve::answer, &board, json!({}));
             assert_eq!((&answer["verdict"], &answer["engine"]), (&said["verdict"], &said["engine"]), "{name}");
-            assert_eq!(answer["note"], said["note"], "{name}");
+            for field in ["violations", "reason", "note"] {
+                assert_eq!(answer[field], said[field], "{name}, {field}");
+            }
             let alphabet = Alphabet::default_for(kind.geometry.symbols()).unwrap();
             let line = |values: &Value| -> String {
                 let numbers = values.as_array().unwrap().iter().map(|number| number.as_u64().unwrap());
@@ -451,7 +462,7 @@ fn the_same_number_of_solutions() {
             let (said, status) = program(&["count", "--json", "--budget", "5000n"], &kind, &board);
             let [said] = &said[..] else { panic!("{name}: {said:?}") };
             let answer = web(count::answer, &board, json!({ "nodes": 5000 }));
-            for field in ["count", "exact", "why", "note"] {
+            for field in ["count", "exact", "violations", "reason", "note"] {
                 assert_eq!(answer[field], said[field], "{name}");
             }
             assert_eq!(status, Some(i32::from(said["exact"] == false)), "{name}");
@@ -481,11 +492,10 @@ fn the_same_judgement() {
                 assert_eq!(answer[field], said[field], "{name}, {field}");
             }
             assert_eq!(answer["logical"].is_boolean(), said["unique"] == true, "{name}");
-            // The program adds in brackets how to see more, and lines with two of the solutions.
-            let plain = |line: &Value| line.as_str().unwrap().split(" (").next().unwrap().to_string();
-            let lines: Vec<String> = said["words"].as_array().unwrap().iter().map(plain).collect();
-            let told = answer["words"].as_array().unwrap();
-            assert!(told.iter().map(plain).all(|line| lines.contains(&line)), "{name}: {lines:?} {told:?}");
+            assert_eq!(answer["words"], said["words"], "{name}");
+            let broken = said.get("violations").cloned().unwrap_or(json!([]));
+            assert_eq!(answer["violations"], broken, "{name}");
+            assert_eq!(broken != json!([]), expected == Expected::Refused("broken"), "{name}: {broken}");
             let name_of = |number: &Value| kind.geometry.cell_name(Cell(number.as_u64().unwrap() as u16));
             let wrong: Vec<String> = answer["wrong"]["entries"].as_array().unwrap().iter().map(name_of).collect();
             assert_eq!(json!(wrong), said.get("wrong").cloned().unwrap_or(json!([])), "{name}");
@@ -516,8 +526,10 @@ fn the_same_rating() {
             let answer = web(rate::answer, &board, json!({ "scales": ["levels", "guesses"] }));
             assert_eq!((&answer["verdict"], &answer["note"]), (&said["verdict"], &said["note"]), "{name}");
             // Above nine symbols a line has characters and the app numbers.
-            assert_eq!(answer["why"].is_string(), said["why"].is_string(), "{name}");
-            assert!(board.geometry().symbols() > 9 || answer["why"] == said["why"], "{name}: {answer} {said}");
+            for field in ["violations", "reason"] {
+                assert_eq!(answer[field].is_null(), said[field].is_null(), "{name}");
+                assert!(board.geometry().symbols() > 9 || answer[field] == said[field], "{name}: {answer} {said}");
+            }
             for rating in answer["ratings"].as_array().unwrap() {
                 let of = &said["scales"][rating["scale"].as_str().unwrap()];
                 assert_eq!((&rating["version"], &rating["options"]), (&of["version"], &of["options"]), "{name}");
@@ -527,5 +539,44 @@ fn the_same_rating() {
             assert_eq!(said["verdict"], verdict, "{name}");
             assert_eq!(status, Some(i32::from(verdict != "unique")), "{name}");
         }
+    }
+}
+
+/// What a rating means, and why there is none, in the words of one report: unfinished ones, too.
+#[test]
+fn the_same_words_of_a_rating() {
+    let board = Kind::new(&["--box", "3x3"], sudoku(3, 3), 2);
+    let hard = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse().unwrap();
+    let mut none = board.board();
+    let (cell, symbol) = board.subtly_wrong();
+    none.set_given(cell, Some(symbol));
+    let mut said = Vec::new();
+    for sample in [board.board(), hard, none, Board::empty(sudoku(3, 3))] {
+        let answer = web(rate::answer, &sample, json!({ "scales": ["guesses", "hodoku"] }));
+        let args = ["rate", "--report", "--scale", "guesses,hodoku", "--box", "3x3", "--from", "sdk"];
+        let report = run_with(&args, &written(&sample)).out;
+        let report = report.split_whitespace().collect::<Vec<_>>().join(" ");
+        let topics = answer["report"].as_array().unwrap().iter().map(|line| [&line[0], &line[1]]);
+        let ratings = answer["ratings"].as_array().unwrap().iter().map(|rating| [&rating["scale"], &rating["words"]]);
+        for [topic, words] in topics.chain(ratings) {
+            let line = format!("{} {}", topic.as_str().unwrap(), words.as_str().unwrap());
+            assert!(report.contains(&line), "{line:?} is missing in {report}");
+            said.push(line);
+        }
+    }
+    for part in ["what they leave is counted as a whole", "hodoku no solution", "hodoku several solutions"] {
+        assert!(said.iter().any(|line| line.contains(part)), "{part}: {said:?}");
+    }
+}
+
+/// A scale is asked once.
+#[test]
+fn a_scale_that_is_named_twice() {
+    let refused = run(&["rate", "--scale", "levels,levels", "-p", MEPHAM]);
+    assert_eq!(refused.status, Some(2));
+    let request = json!({ "board": BoardJson::of(&MEPHAM.parse().unwrap()).unwrap(), "scales": vec!["levels"; 5000] });
+    let problem = rate::answer(&serde_json::from_value(request).unwrap(), &Stop(&|| false)).unwrap_err();
+    for said in [refused.err, problem.what] {
+        assert!(said.contains("found levels twice, expected each scale once"), "{said}");
     }
 }

@@ -125,7 +125,7 @@ fn files_and_budgets() {
     // No 4x4 takes more than the first pass, so the candidates come to an end.
     let over = run(&["generate", "--box", "2x2", "--level", "6", "--budget", "50n"]);
     assert_eq!((over.status, over.out.as_str()), (Some(1), ""));
-    let first = "0 of 1 puzzles: the budget has ended\n0 of 50 candidates, seed 0\nthe nearest: ";
+    let first = "Over budget: 50 puzzles were made, none of them as wanted.\n0 of 50 candidates, seed 0\nthe nearest: ";
     assert!(over.err.starts_with(first), "{}", over.err);
     assert!(over.err.ends_with(" (its level is 1)\n"), "{}", over.err);
     for wrong in [
@@ -390,7 +390,7 @@ fn positions_to_practise_on() {
 fn rare_needs_end_with_the_nearest() {
     let rare = run(&["generate", "--technique", "leviathan", "--budget", "300n", "--seed", "1"]);
     assert_eq!((rare.status, rare.out.as_str()), (Some(1), ""));
-    let said = "0 of 1 puzzles: the budget has ended\n0 of 300 candidates, seed 1\n";
+    let said = "Over budget: 300 puzzles were made, none of them as wanted.\n0 of 300 candidates, seed 1\n";
     let nearest = rare.err.strip_prefix(said).expect("three lines");
     let puzzle = nearest.strip_prefix("the nearest: ").and_then(|rest| rest.split(' ').next()).expect("a puzzle");
     assert!(puzzle.len() == 81 && nearest.ends_with("(0 steps of leviathan)\n"), "{nearest}");

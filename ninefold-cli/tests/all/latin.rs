@@ -28,7 +28,12 @@ fn a_square_is_completed_by_a_partition() {
     assert_eq!(json["completions"][0]["triangles"].as_array().map(Vec::len), Some(4));
     assert_eq!(several.status, Some(1));
     let clash = run(&["latin", "complete", "-p", "11......."]);
-    assert_eq!((clash.out.as_str(), clash.status), ("", Some(2)), "{}", clash.err);
+    let said = "-\tno solution: row 1 holds 1 twice: r1c1, r1c2\n";
+    assert_eq!((clash.out.as_str(), clash.status), (said, Some(1)), "{}", clash.err);
+    assert_eq!(run(&["solve", "--latin", "-p", "11......."]).out, said);
+    let object = run(&["latin", "complete", "--json", "-p", "11......."]).out;
+    let object: serde_json::Value = serde_json::from_str(&object).unwrap();
+    assert_eq!((&object["verdict"], &object["violations"][0]["cells"]), (&"none".into(), &serde_json::json!([0, 1])));
     let boxes = run(&["latin", "complete", "--box", "2x2", "-p", "................"]);
     assert!(boxes.err.contains("expected a Latin square"), "{}", boxes.err);
     assert_eq!(boxes.status, Some(2));
@@ -167,7 +172,7 @@ fn a_mate_is_found_or_there_is_none() {
     let cyclic = run(&["latin", "mate", "--latin", "-p", "1234234134124123"]);
     assert_eq!((cyclic.out.as_str(), cyclic.status), ("no mate: the square has no transversal\n", Some(1)));
     let over = run(&["latin", "mate", "--latin", "--budget", "3n", "-p", "123231312"]);
-    assert_eq!(over.out, "over budget (--budget 3n): no transversal so far, and no mate\n");
+    assert_eq!(over.out, "over budget: no transversal so far, and no mate (--budget 3n)\n");
     let json = run(&["latin", "mate", "--json", "--latin", "-p", "123231312"]).out;
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!(

@@ -285,7 +285,7 @@ fn canonical_forms() {
     let table = read(&out);
     assert!(
         table.starts_with(
-            "id,puzzle,of,canonical,automorphisms,why\n1,1...............,a,...............1,8,\n2,xx,b,,,"
+            "id,puzzle,of,canonical,automorphisms,reason\n1,1...............,a,...............1,8,\n2,xx,b,,,"
         ),
         "{table}"
     );

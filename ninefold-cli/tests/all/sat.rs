@@ -95,11 +95,14 @@ fn what_is_false_is_not_certified() {
     let folder = Folder::new("false");
     let prefix = folder.path("p");
     let prove = |goal: &str, puzzle: &str| run(&["sat", "prove", "--goal", goal, "-p", puzzle, "--out", &prefix]);
-    let several = "12......3.......";
+    let (several, clash) = ("12......3.......", "11..............");
+    let said_of_clash = "nothing certified: no solution: row 1 holds 1 twice: r1c1, r1c2, which takes no proof\n";
     let cases = [
         ("none", SHORTZ, "nothing certified: there is a solution: 63957418254182937678"),
         ("unique", NORVIG, "nothing certified: there is no solution; --goal none certifies that"),
         ("unique", several, "nothing certified: there are several solutions: "),
+        ("unique", clash, said_of_clash),
+        ("none", clash, said_of_clash),
     ];
     for (goal, puzzle, expected) in cases {
         let run = prove(goal, puzzle);

@@ -100,7 +100,7 @@ fn what_is_impossible_is_told_with_its_reason() {
     let json = run_with(&["timetable", "-", "--slots", "2", "--json"], THREE);
     let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
     assert_eq!((json["timetable"].as_bool(), json["at_least"].as_u64()), (Some(false), Some(3)));
-    assert_eq!((json["why"]["kind"].as_str(), json["clashes"][0]["students"].as_u64()), (Some("clique"), Some(1)));
+    assert_eq!((json["obstacle"]["kind"].as_str(), json["clashes"][0]["students"].as_u64()), (Some("clique"), Some(1)));
     let enough = run_with(&["timetable", "-"], THREE);
     assert_eq!(enough.status, Some(0));
     assert!(enough.err.contains("a timetable of 3 classes in 3 slots (4 students)\n"), "{}", enough.err);

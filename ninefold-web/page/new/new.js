@@ -104,8 +104,7 @@ class New {
   /** @param {Generated} made @param {string} name */
   #show(made, name) {
     this.#made = { made, name };
-    const { board, geometry, level } = made;
-    const givens = board.givens.filter((value) => value > 0).length;
+    const { board, geometry, givens, level } = made;
     const words = `${name}${level ? `, level ${level}` : ''}: ${givens} givens.`;
     // Larger boards get givens until they are of their level.
     this.#say(`${words} It has one solution${geometry.size > 9 ? '.' : ', and no given is to spare.'}`);

@@ -115,7 +115,7 @@ export class Session extends EventTarget {
     if (!state || turn !== this.#turn) return null;
     const refused = state.refused;
     const isNew = refused !== null && refused.action === actions.length - 1 && this.state !== null;
-    if (isNew) return refused.why;
+    if (isNew) return refused.reason;
     // A session that was kept may hold what is refused now: it goes on from before that.
     this.actions = refused ? actions.slice(0, refused.action) : actions;
     this.undone = undone;

@@ -45,6 +45,6 @@
  * @property {import('../types.js').Shown | null} next
  * @property {string | null} answer
  * @property {Action | null} next_action
- * @property {{action: number, why: string} | null} refused
+ * @property {{action: number, reason: string} | null} refused
  */
 export {};

@@ -80,6 +80,9 @@ pub struct BoardJson {
     /// The candidates that a person still has for each cell; left out, all that the houses leave.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub marks: Option<Vec<Vec<u8>>>,
+    /// The cells from which the last mark was taken away; the others that have none in `marks` are not marked up.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub emptied: Vec<usize>,
     /// The candidates to which the puzzle itself restricts each cell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub allowed: Option<Vec<Vec<u8>>>,
@@ -106,6 +109,9 @@ impl BoardJson {
         }
         let marks = self.marks.as_ref().map(|m| sets("marks", m, board.geometry())).transpose()?;
         board.set_marks(marks);
+        let emptied: Vec<Cell> =
+            self.emptied.iter().map(|&number| cell(number, board.geometry())).collect::<Result<_, _>>()?;
+        board.set_emptied(emptied);
         let allowed = self.allowed.as_ref().map(|a| sets("allowed", a, board.geometry())).transpose()?;
         board.set_allowed(allowed);
         Ok(board)
@@ -120,6 +126,7 @@ impl BoardJson {
             givens: board.givens().iter().map(|&given| value(given)).collect(),
             entries: if entries.iter().all(|&entry| entry == 0) { Vec::new() } else { entries },
             marks: sets(board.marks()),
+            emptied: board.emptied().iter().map(|cell| cell.index()).collect(),
             allowed: sets(board.allowed()),
         })
     }

@@ -3,11 +3,9 @@
 use super::board::BoardJson;
 use super::{Problem, Stop};
 use ninefold::ask::{self, Check, Manner};
-use ninefold::board::text::Alphabet;
+use ninefold::board::Cell;
 use ninefold::board::wire::CandidateJson;
-use ninefold::board::{Board, Cell};
-use ninefold::judge::Judgement;
-use ninefold::judge::describe::{self, Names};
+use ninefold::wire::ViolationJson;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -50,15 +48,6 @@ pub struct CheckResponse {
     pub wrong: WrongJson,
 }
 
-/// A rule that is broken.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct ViolationJson {
-    /// In words.
-    pub words: String,
-    /// Where.
-    pub cells: Vec<usize>,
-}
-
 /// Candidates that no solution has.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
 pub struct WrongJson {
@@ -74,8 +63,7 @@ pub fn answer(request: &CheckRequest, stop: &Stop<'_>) -> Result<CheckResponse, 
     let by = Manner::named(request.profile.as_deref(), None, None)?;
     let engine = ask::prover_for_board(&board, ask::AUTO)?.engine;
     let checked = Check { by, ..Check::of(&board) }.run(&*engine, &stop.policy());
-    let alphabet = Alphabet::for_people(board.geometry().symbols());
-    let names = Names { geometry: board.geometry(), alphabet: &alphabet };
+    let manner = Manner::default();
     let (judgement, several) = (&checked.judgement, checked.judgement.several.as_ref());
     let (solutions, exact) = judgement.verdict.count();
     Ok(CheckResponse {
@@ -84,8 +72,8 @@ pub fn answer(request: &CheckRequest, stop: &Stop<'_>) -> Result<CheckResponse, 
         count: solutions.to_string(),
         exact,
         logical: checked.logic.as_ref().map(|logic| logic.solved),
-        words: checked.words(&checked.topics(names), names),
-        violations: violations(&board, judgement, names),
+        words: checked.words(&manner),
+        violations: checked.broken(&manner).into_iter().map(ViolationJson::from).collect(),
         differ: several.map_or_else(Vec::new, |several| several.differ.iter().map(|cell| cell.index()).collect()),
         repairs: several.and_then(|s| s.repairs.as_ref()).map_or_else(Vec::new, |r| CandidateJson::list(&r.single)),
         contradiction: CandidateJson::list(&checked.contradictory()),
@@ -94,16 +82,4 @@ pub fn answer(request: &CheckRequest, stop: &Stop<'_>) -> Result<CheckResponse, 
             marks: CandidateJson::list(&checked.lost),
         },
     })
-}
-
-fn violations(board: &Board, judgement: &Judgement, names: Names<'_>) -> Vec<ViolationJson> {
-    let twice = judgement.violations.iter().map(|violation| ViolationJson {
-        words: violation.describe(board.geometry(), names.alphabet),
-        cells: violation.cells.iter().map(|cell| cell.index()).collect(),
-    });
-    let excluded = judgement
-        .excluded
-        .iter()
-        .map(|&of| ViolationJson { words: describe::excluded(of, names), cells: vec![of.cell.index()] });
-    twice.chain(excluded).collect()
 }

@@ -3,9 +3,9 @@
 use super::board::BoardJson;
 use super::{Problem, Stop};
 use ninefold::ask::{self, AUTO, Manner, Nodes, Policy};
-use ninefold::board::text::Alphabet;
 use ninefold::count::Count;
 use ninefold::engine::Silent;
+use ninefold::wire::ViolationJson;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -30,9 +30,12 @@ pub struct CountResponse {
     pub count: String,
     /// Are there no more? `false` where the count ended before all were found.
     pub exact: bool,
-    /// Why there is none, or why it is no exact number, where that is known.
+    /// Where two givens clash: the rule they break.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub violations: Vec<ViolationJson>,
+    /// Why there is none otherwise, or why it is no exact number, where that is known, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
+    pub reason: Option<String>,
     /// What is wrong with the entries, which are no part of the puzzle, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
@@ -48,10 +51,13 @@ pub fn answer(request: &CountRequest, stop: &Stop<'_>) -> Result<CountResponse, 
     let (Count::Exact(number) | Count::AtLeast(number)) = &counted.count;
     let ended =
         || (!counted.is_exact() && policy.is_over()).then(|| "ended, as the time for an answer was over".to_string());
+    let manner = Manner::default();
+    let violations = counted.clash.iter().map(|clash| ViolationJson::of_clash(clash, geometry, &manner));
     Ok(CountResponse {
         count: number.to_string(),
         exact: counted.is_exact(),
-        why: counted.why(geometry, Alphabet::for_people(geometry.symbols())).or_else(ended),
-        note: counted.entries.map(|why| why.words(geometry, &Manner::default())),
+        violations: violations.collect(),
+        reason: counted.reason(geometry, &manner).or_else(ended),
+        note: counted.entries.map(|why| why.words(geometry, &manner)),
     })
 }

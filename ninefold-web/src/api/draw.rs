@@ -3,8 +3,7 @@
 use super::board::BoardJson;
 use super::convert::Text;
 use super::{Problem, Stop};
-use ninefold::ask;
-use ninefold::board::text::Alphabet;
+use ninefold::ask::{self, Manner};
 use ninefold::render::{self, SvgOptions, TextOptions, Theme};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -53,9 +52,7 @@ pub fn answer(request: &DrawRequest, stop: &Stop<'_>) -> Result<Text, Problem> {
     let mut caption = request.caption.clone();
     if request.solution {
         let filled = ask::filled(&board, &stop.policy());
-        let filled = filled.map_err(|none| {
-            Problem::new(none.words(board.geometry(), Alphabet::for_people(board.geometry().symbols())))
-        })?;
+        let filled = filled.map_err(|none| Problem::new(none.words(board.geometry(), &Manner::default())))?;
         board = filled.board;
         if let Some(remark) = filled.remark {
             caption = format!("{caption} ({remark})").trim().to_string();

@@ -6,7 +6,7 @@ use super::{Problem, Stop};
 use ninefold::ask::{Exclude, Footing, Manner, Position, Why, exclude};
 use ninefold::board::wire::StateJson;
 use ninefold::board::{Board, Cell};
-use ninefold::wire::EventJson;
+use ninefold::wire::{EventJson, ViolationJson};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -55,9 +55,15 @@ pub struct ExclusionResponse {
     pub end: String,
     /// Is every cell filled?
     pub solved: bool,
+    /// Is a part of the story left out, as an answer has no room for more?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cut: bool,
     /// Why the board is not filled, unless the button is of one rule alone; one word, as for `explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<&'static str>,
+    /// With `broken`: the rule that is broken.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub violations: Vec<ViolationJson>,
 }
 
 impl From<ExclusionButton> for Exclude {
@@ -96,7 +102,9 @@ fn pressed(footing: &Footing<'_>, button: Exclude, manner: &Manner) -> Exclusion
         guessed: numbers(&pressed.guessed),
         end,
         solved: pressed.grid.is_full(),
+        cut: pressed.is_cut,
         why: pressed.why().map(|why| why.name()),
+        violations: Vec::new(),
     }
 }
 
@@ -111,6 +119,8 @@ fn refused(board: &Board, why: &Why, manner: &Manner) -> ExclusionResponse {
         guessed: Vec::new(),
         end: why.words(board.geometry(), manner),
         solved: false,
+        cut: false,
         why: Some(why.name()),
+        violations: ViolationJson::of_why(why, board.geometry(), manner),
     }
 }

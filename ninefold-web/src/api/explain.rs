@@ -6,7 +6,7 @@ use super::{Problem, Stop};
 use ninefold::ask::{Footing, Manner, Policy, Position, Why, explain, prove};
 use ninefold::board::wire::StateJson;
 use ninefold::board::{Board, Cell};
-use ninefold::wire::EventJson;
+use ninefold::wire::{EventJson, ViolationJson};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -34,7 +34,7 @@ pub struct ExplainRequest {
 }
 
 /// The story.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
 pub struct ExplainResponse {
     /// The board before the first event.
     pub start: StateJson,
@@ -51,6 +51,9 @@ pub struct ExplainResponse {
     /// `stuck` or `time`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<&'static str>,
+    /// With `broken`: the rule that is broken.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub violations: Vec<ViolationJson>,
 }
 
 /// The whole story of a board.
@@ -69,7 +72,8 @@ pub fn answer(request: &ExplainRequest, stop: &Stop<'_>) -> Result<ExplainRespon
 /// No step may start there.
 fn refused(board: &Board, why: &Why, manner: &Manner) -> ExplainResponse {
     let (start, end) = (seen(board), why.words(board.geometry(), manner));
-    ExplainResponse { start, events: Vec::new(), end, solved: false, cut: false, why: Some(why.name()) }
+    let violations = ViolationJson::of_why(why, board.geometry(), manner);
+    ExplainResponse { start, end, why: Some(why.name()), violations, ..ExplainResponse::default() }
 }
 
 fn whole(manner: &Manner, footing: &Footing<'_>) -> ExplainResponse {
@@ -77,7 +81,7 @@ fn whole(manner: &Manner, footing: &Footing<'_>) -> ExplainResponse {
     let told = explain(footing, manner, &mut story);
     let (end, solved, why) = (told.words(story.narrator()), told.is_solved(), told.why().map(|why| why.name()));
     let (start, events) = story.close(&told.grid);
-    ExplainResponse { start, events, end, solved, cut: told.is_cut, why }
+    ExplainResponse { start, events, end, solved, cut: told.is_cut, why, violations: Vec::new() }
 }
 
 fn proof(manner: &Manner, footing: &Footing<'_>, cell: Cell) -> Result<ExplainResponse, Problem> {
@@ -86,14 +90,14 @@ fn proof(manner: &Manner, footing: &Footing<'_>, cell: Cell) -> Result<ExplainRe
     let proved = match prove(footing, manner, cell) {
         Ok(proved) => proved,
         Err(not) => {
-            let (why, end) = (Some(not.why.name()), not.words(footing, &manner.words(start)));
+            let (why, end) = (Some(not.why.name()), not.words(footing, manner));
             let start = StateJson::of(start);
-            return Ok(ExplainResponse { start, events: Vec::new(), end, solved: false, cut: false, why });
+            return Ok(ExplainResponse { start, end, why, ..ExplainResponse::default() });
         }
     };
     let told = proved.proof.tell(start, &mut |grid, finding| story.step(grid, finding));
     let grid = told.map_err(|contradiction| Problem::new(contradiction.to_string()))?;
     let end = proved.words(footing, &grid, story.narrator());
     let (start, events) = story.close(&grid);
-    Ok(ExplainResponse { start, events, end, solved: grid.is_full(), cut: false, why: None })
+    Ok(ExplainResponse { start, events, end, solved: grid.is_full(), ..ExplainResponse::default() })
 }

@@ -38,6 +38,9 @@ pub enum GenerateResponse {
     Ended {
         /// Why, in words.
         end: String,
+        /// How many candidates were looked at, where that is known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        tries: Option<u64>,
     },
 }
 
@@ -48,7 +51,9 @@ pub struct Made {
     pub board: BoardJson,
     /// Its kind.
     pub geometry: GeometryJson,
-    /// Its level, where one was asked for.
+    /// How many cells are given.
+    pub givens: usize,
+    /// Its level, where that is known.
     pub level: Option<u64>,
     /// The seed.
     pub seed: u64,
@@ -66,12 +71,12 @@ pub fn answer(request: &GenerateRequest, stop: &Stop<'_>) -> Result<GenerateResp
     let spec = Spec::new(geometry.clone());
     let spec = if let Some(level) = request.level { spec.levels(level..=level) } else { spec };
     let wanted = Wanted::new(&spec, &chart, request.seed).map_err(|error| Problem::new(error.to_string()))?;
-    match generate(&wanted, Some(CANDIDATES), &stop.policy()) {
-        Err(not) => Ok(GenerateResponse::Ended { end: not.to_string() }),
+    match generate(&wanted.telling_levels(), Some(CANDIDATES), &stop.policy()) {
+        Err(not) => Ok(GenerateResponse::Ended { end: not.to_string(), tries: not.tries() }),
         Ok(ask::Made { puzzle, level, candidate, .. }) => {
             let board = BoardJson::of(&Board::from_givens(geometry.clone(), puzzle.givens().to_vec()))?;
-            let geometry = square(&geometry)?;
-            Ok(GenerateResponse::Made(Box::new(Made { board, geometry, level, seed: request.seed, candidate })))
+            let (geometry, givens, seed) = (square(&geometry)?, puzzle.given_count(), request.seed);
+            Ok(GenerateResponse::Made(Box::new(Made { board, geometry, givens, level, seed, candidate })))
         }
     }
 }

@@ -4,7 +4,7 @@ use super::board::BoardJson;
 use super::{Problem, Stop};
 use ninefold::ask::{Hint, Manner, Policy, Why, hint};
 use ninefold::board::Board;
-use ninefold::wire::{HintJson, ShownJson};
+use ninefold::wire::{HintJson, ShownJson, ViolationJson};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -30,7 +30,10 @@ pub fn answer(request: &HintRequest, stop: &Stop<'_>) -> Result<HintJson, Proble
     let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref(), None)?;
     let board = request.board.board()?;
     let policy = Policy { uniqueness: request.uniqueness, ..stop.policy() };
-    let none = |why: Why| HintJson::none(why.name(), why.words(board.geometry(), &manner));
+    let none = |why: Why| {
+        let violations = ViolationJson::of_why(&why, board.geometry(), &manner);
+        HintJson::none(&why, why.words(board.geometry(), &manner), violations)
+    };
     Ok(step(&board, &manner, &policy).unwrap_or_else(none))
 }
 

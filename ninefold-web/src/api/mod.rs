@@ -28,7 +28,7 @@ pub mod technique;
 pub mod tour;
 
 use endpoint::Endpoint;
-use ninefold::ask::{BadManner, NoEngine, Policy, Unknown};
+use ninefold::ask::{BadManner, BadScales, NoEngine, Policy, Unknown};
 use serde::Serialize;
 use std::sync::Arc;
 use tour::Tours;
@@ -106,6 +106,15 @@ impl From<BadManner> for Problem {
         match bad {
             BadManner::Unknown(unknown) => unknown.into(),
             other => Problem::new(other.to_string()),
+        }
+    }
+}
+
+impl From<BadScales> for Problem {
+    fn from(bad: BadScales) -> Self {
+        match bad {
+            BadScales::Unknown(unknown) => unknown.into(),
+            other => Problem::new(format!("scales: {other}")),
         }
     }
 }

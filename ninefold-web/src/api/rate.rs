@@ -1,12 +1,10 @@
 //! `rate`: how hard the puzzle of the givens is, on several scales side by side.
 
 use super::board::BoardJson;
-use super::{Problem, Stop, named};
+use super::{Problem, Stop};
 use ninefold::ask::{self, Charts, Manner};
-use ninefold::board::text::Alphabet;
-use ninefold::rate::{Rating, Report, SCALES, Scale, scale_named};
-use ninefold::solve::Verdict;
-use ninefold::wire::{ScaleJson, ValueJson};
+use ninefold::rate::{Rating, SCALES};
+use ninefold::wire::{ScaleJson, ValueJson, ViolationJson};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -26,15 +24,18 @@ pub struct RateRequest {
 pub struct RateResponse {
     /// `unique`, `several`, `none` or `over-budget`.
     pub verdict: &'static str,
-    /// Why there is no solution, where the start alone shows it: values that clash, candidates that are listed, or what has no place.
+    /// Where two givens clash: the rule they break.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub violations: Vec<ViolationJson>,
+    /// Why there is no solution, where the start alone shows it: candidates that are listed, or what has no place; in words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
+    pub reason: Option<String>,
     /// What is wrong with the entries, which are no part of the puzzle, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// One for each scale.
     pub ratings: Vec<RatingJson>,
-    /// The report that goes with the levels: topics and their text.
+    /// The report that goes with the levels, and why there is no solution: topics and their text.
     pub report: Vec<(String, String)>,
 }
 
@@ -54,33 +55,30 @@ pub struct RatingJson {
 
 /// Rates a puzzle.
 pub fn answer(request: &RateRequest, stop: &Stop<'_>) -> Result<RateResponse, Problem> {
-    let known = |name: &String| named("scale", name, scale_named(name), SCALES.iter().map(|scale| scale.name));
-    let scales: Vec<&'static Scale> = match &request.scales {
+    let scales = match &request.scales {
         None => SCALES.iter().collect(),
-        Some(names) => names.iter().take(SCALES.len()).map(known).collect::<Result<_, _>>()?,
+        Some(names) => ask::scales(names.iter().map(String::as_str))?,
     };
     let board = request.board.board()?;
     let rated = ask::rate(&board, &scales, true, &Charts::default(), &stop.policy());
     let geometry = board.geometry();
+    let manner = Manner::default();
+    let violations = rated.clash().map(|clash| ViolationJson::of_clash(clash, geometry, &manner));
     Ok(RateResponse {
         verdict: rated.verdict.name(),
-        why: rated.why(geometry, Alphabet::for_people(geometry.symbols())),
-        note: rated.entries.map(|why| why.words(geometry, &Manner::default())),
+        violations: violations.into_iter().collect(),
+        reason: rated.reason(geometry, &manner),
+        report: rated.report_lines(geometry, &manner),
+        note: rated.entries.map(|why| why.words(geometry, &manner)),
         ratings: rated.ratings.into_iter().map(rating).collect(),
-        report: rated.report.as_ref().map(Report::lines).unwrap_or_default(),
     })
 }
 
 fn rating(rating: Rating) -> RatingJson {
-    let words = match (rating.words(), rating.verdict) {
-        (Some(words), _) => format!("{words} ({})", rating.scale.about),
-        (None, Verdict::OverBudget(_)) => "over budget".to_string(),
-        (None, verdict) => verdict.words(true),
-    };
     RatingJson {
         scale: rating.scale.name,
         of: ScaleJson::of(rating.scale),
         value: ValueJson::of_rating(&rating),
-        words,
+        words: rating.told(),
     }
 }

@@ -4,8 +4,8 @@ use super::board::BoardJson;
 use super::{Problem, Stop};
 use ninefold::ask::{self, AUTO, Manner, Nodes, Policy};
 use ninefold::board::Solution;
-use ninefold::board::text::Alphabet;
 use ninefold::board::wire::value;
+use ninefold::wire::ViolationJson;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -39,10 +39,17 @@ pub struct SolveResponse {
     /// The engine; left out where givens clash, as nothing is searched then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub engine: Option<&'static str>,
-    /// The reason for this engine; where givens clash, the clash.
-    pub why: String,
+    /// The reason for this engine, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub engine_reason: Option<String>,
     /// The verdict in words.
     pub words: String,
+    /// Where two givens clash: the rule they break.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub violations: Vec<ViolationJson>,
+    /// Where the candidates that are listed leave no solution: whether there is one without them, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
     /// What is wrong with the entries, which are no part of the puzzle, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
@@ -57,14 +64,18 @@ pub fn answer(request: &SolveRequest, stop: &Stop<'_>) -> Result<SolveResponse, 
     let nodes = request.nodes.map_or(Nodes::Usual, Nodes::AtMost);
     let policy = Policy { nodes, ..stop.policy() };
     let solved = ask::solve(&board, request.engine.as_deref().unwrap_or(AUTO), request.limit, &policy)?;
-    let (geometry, alphabet) = (board.geometry(), Alphabet::for_people(board.geometry().symbols()));
+    let geometry = board.geometry();
     let values = |solution: &Solution| solution.values().iter().map(|&symbol| value(Some(symbol))).collect();
+    let manner = Manner::default();
+    let violations = solved.clash.iter().map(|clash| ViolationJson::of_clash(clash, geometry, &manner));
     Ok(SolveResponse {
         verdict: solved.found.name(),
         solutions: solved.found.kept.iter().map(values).collect(),
-        words: solved.words(geometry, alphabet),
-        why: solved.clash.as_ref().map_or(solved.why.clone(), |clash| clash.describe(geometry, &alphabet)),
+        words: solved.words(geometry, &manner),
+        violations: violations.collect(),
+        reason: solved.reason(geometry, &manner),
+        engine_reason: solved.engine.map(|_| solved.why),
         engine: solved.engine,
-        note: solved.notes.entries.map(|why| why.words(geometry, &Manner::default())),
+        note: solved.notes.entries.map(|why| why.words(geometry, &manner)),
     })
 }

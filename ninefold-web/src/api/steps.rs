@@ -4,7 +4,7 @@ use super::board::BoardJson;
 use super::{Problem, Stop};
 use ninefold::ask::{Choices, Manner, Policy, Why, hint};
 use ninefold::board::Board;
-use ninefold::wire::ShownJson;
+use ninefold::wire::{ShownJson, ViolationJson};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -47,6 +47,9 @@ pub struct StepsResponse {
     /// Why there is none, in one word, as in `hint`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<&'static str>,
+    /// With `broken`: the rule that is broken.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub violations: Vec<ViolationJson>,
 }
 
 /// The steps that can be taken.
@@ -58,6 +61,7 @@ pub fn answer(request: &StepsRequest, stop: &Stop<'_>) -> Result<StepsResponse, 
     let none = |why: Why| StepsResponse {
         end: Some(why.words(board.geometry(), &manner)),
         why: Some(why.name()),
+        violations: ViolationJson::of_why(&why, board.geometry(), &manner),
         ..StepsResponse::default()
     };
     Ok(open(&board, &manner, &policy, most).unwrap_or_else(none))

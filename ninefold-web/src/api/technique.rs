@@ -114,6 +114,7 @@ fn board(grid: &Grid) -> Result<BoardJson, Problem> {
         givens: of(Status::Given),
         entries: of(Status::Placed),
         marks: Some(StateJson::of(grid).marks),
+        emptied: Vec::new(),
         allowed: None,
     })
 }

@@ -1,7 +1,7 @@
 //! The canonical form of the puzzle that a board states.
 
+use super::Manner;
 use crate::canon::{Canonical, NoCanonical};
-use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Clash, Geometry};
 
 /// Why a board has no canonical form.
@@ -16,9 +16,9 @@ pub enum NoCanon {
 
 impl NoCanon {
     /// The reason in words.
-    pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
+    pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
         match self {
-            NoCanon::Clash(clash) => clash.describe(geometry, &alphabet),
+            NoCanon::Clash(clash) => manner.clash(clash, geometry),
             NoCanon::None(none) => none.to_string(),
         }
     }

@@ -1,14 +1,15 @@
 //! The judgement on a board: has its puzzle a solution, only one, and can logic find it? Is the solution that a text claims right?
 //! Is anything wrong with the work so far?
 
-use super::{ClaimVerdict, Claimed, Manner, Nodes, Policy, Sums, Unlisted, unlisted};
+use super::{ClaimVerdict, Claimed, Compared, Manner, Nodes, Policy, Sums, Unlisted, unlisted};
 use crate::engine::Engine;
-use crate::judge::describe::{self, Names};
-use crate::judge::{Ask, Judgement, Partial, PartialError, judge, partial};
+use crate::judge::describe::{self, Broken, Names};
+use crate::judge::{Ask, Judgement, Partial, Several, judge, partial};
 use crate::logic::profile::Rules;
-use crate::logic::{Dialect, Ending, Event};
+use crate::logic::{Ending, Event};
 use crate::solve::{Verdict, look};
-use ninefold_board::{Board, Candidate, Cell, Clash, Grid, Solution};
+use ninefold_board::text::Alphabet;
+use ninefold_board::{Board, Candidate, Cell, Grid, Solution};
 use std::ops::ControlFlow;
 
 /// A board to judge, and the questions to ask about it.
@@ -22,6 +23,8 @@ pub struct Check<'a> {
     pub by: Manner,
     /// Should each given be tried, whether the puzzle has one solution without it?
     pub minimality: bool,
+    /// Is every repair of a puzzle with several solutions to be told, in place of the first one?
+    pub repairs: bool,
 }
 
 /// The judgement on a board.
@@ -34,7 +37,7 @@ pub struct Checked {
     /// What the claimed solution is worth.
     pub claim: Option<ClaimVerdict>,
     /// The faults of entries and marks, if there are any and the puzzle has a solution.
-    pub work: Option<Partial>,
+    pub work: Option<Compared>,
     /// Marks that a solution needs and that were taken away.
     pub lost: Vec<Candidate>,
     /// If it has no solution with the candidates that its text lists: whether it has one without them.
@@ -43,6 +46,7 @@ pub struct Checked {
     pub is_cut: bool,
     board: Board,
     asks_minimality: bool,
+    asks_repairs: bool,
 }
 
 /// How far the steps of a profile lead, without a guess.
@@ -70,7 +74,33 @@ pub struct Topic {
     /// Its name.
     pub name: &'static str,
     /// The answers, a line each.
-    pub lines: Vec<String>,
+    pub lines: Vec<TopicLine>,
+}
+
+/// A line of a judgement in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct TopicLine {
+    /// The line.
+    pub words: String,
+    /// What there is to be seen beyond it, if there is more.
+    pub more: Option<More>,
+}
+
+/// What there is to be seen beyond a line of a judgement. How, each front end says in its own words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum More {
+    /// The cells in which solutions differ, in a picture.
+    Differing,
+    /// All repairs ([`Check::repairs`]).
+    Repairs,
+}
+
+impl From<String> for TopicLine {
+    fn from(words: String) -> Self {
+        TopicLine { words, more: None }
+    }
 }
 
 /// The most differing cells that are listed.
@@ -79,7 +109,7 @@ const FEW_CELLS: usize = 60;
 impl<'a> Check<'a> {
     /// Has it a solution, only one that the profile `human` obtains, and is the work so far right?
     pub fn of(board: &'a Board) -> Self {
-        Check { board, claim: None, by: Manner::default(), minimality: false }
+        Check { board, claim: None, by: Manner::default(), minimality: false, repairs: false }
     }
 
     /// Finds it out with an engine that serves the board.
@@ -94,7 +124,7 @@ impl<'a> Check<'a> {
     /// let checked = Check::of(&board).run(&Propagate, &Policy::default());
     /// assert!(checked.logic.as_ref().unwrap().solved);
     /// // The entry is wrong.
-    /// assert!(!checked.is_yes() && checked.work.unwrap().wrong.len() == 1);
+    /// assert!(!checked.is_yes() && checked.work.unwrap().partial.wrong.len() == 1);
     /// # Ok::<(), ninefold::board::GeometryError>(())
     /// ```
     pub fn run(&self, engine: &dyn Engine, policy: &Policy<'_>) -> Checked {
@@ -108,10 +138,11 @@ impl<'a> Check<'a> {
             logic: by_logic(self.board, &judgement, &self.by, policy),
             claim: self.claimed(&judgement, policy),
             lost: work.as_ref().map_or_else(Vec::new, |work| self.lost(work, policy)),
-            work,
+            work: work.map(|partial| Compared { partial }),
             unlisted: (judgement.has_solution() == Some(false)).then(|| unlisted(self.board, policy)).flatten(),
             is_cut: policy.nodes == Nodes::Usual && budget.nodes.is_some_and(|most| judgement.nodes >= most),
             asks_minimality: self.minimality,
+            asks_repairs: self.repairs,
             board: self.board.clone(),
             judgement,
         }
@@ -183,10 +214,7 @@ impl ByLogic {
 /// All of it, a sentence a line, with the usual symbols of the board.
 impl std::fmt::Display for Checked {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let geometry = self.board.geometry();
-        let alphabet = Manner::default().alphabet(geometry);
-        let names = Names { geometry, alphabet: &alphabet };
-        f.write_str(&self.words(&self.topics(names), names).join("\n"))
+        f.write_str(&self.words(&Manner::default()).join("\n"))
     }
 }
 
@@ -207,12 +235,12 @@ impl Checked {
 
     /// Is nothing wrong with the work so far, and nothing left undecided? `None` where there is none.
     pub(crate) fn work_is_right(&self) -> Option<bool> {
-        self.work.as_ref().map(Partial::is_right)
+        self.work.as_ref().map(Compared::is_right)
     }
 
     /// Cells with a wrong entry. If each entry could be right but not all of them together: cells of which at least one is wrong.
     pub fn wrong(&self) -> impl Iterator<Item = Cell> {
-        let work = self.work.iter();
+        let work = self.work.iter().map(|work| &work.partial);
         work.flat_map(|work| work.wrong.iter().map(|wrong| wrong.cell).chain(work.contradictory.iter().copied()))
     }
 
@@ -226,30 +254,46 @@ impl Checked {
     }
 
     /// The answers, topic by topic; topics that were not asked for have no lines.
-    pub fn topics(&self, names: Names<'_>) -> Vec<Topic> {
+    pub fn topics(&self, manner: &Manner) -> Vec<Topic> {
+        let (geometry, alphabet) = (self.board.geometry(), manner.alphabet(self.board.geometry()));
+        let names = Names { geometry, alphabet: &alphabet };
         let topic = |number, name, lines| Topic { number, name, lines };
+        let plain = |lines: Vec<String>| lines.into_iter().map(TopicLine::from).collect();
+        let work = self.work.as_ref().map_or_else(Vec::new, |work| work.words(geometry, manner));
         vec![
-            topic("1 of 3", "has a solution", self.solution_lines(names)),
+            topic("1 of 3", "has a solution", plain(self.solution_lines(names, manner))),
             topic("2 of 3", "unique", self.unique_lines(names)),
-            topic("3 of 3", "obtainable by logic", vec![self.logic_line()]),
-            topic("", "minimal", self.minimal_line(names).into_iter().collect()),
-            topic("", "the file's answer", self.claim_line().into_iter().collect()),
-            topic("", "the work so far", self.work_lines(names)),
+            topic("3 of 3", "obtainable by logic", plain(vec![self.logic_line()])),
+            topic("", "minimal", plain(self.minimal_line(names).into_iter().collect())),
+            topic("", "the file's answer", plain(self.claim_line().into_iter().collect())),
+            topic("", "the work so far", plain(work)),
         ]
     }
 
+    /// The rules that are broken, and where.
+    pub fn broken(&self, manner: &Manner) -> Vec<Broken> {
+        let (geometry, alphabet) = (self.board.geometry(), manner.alphabet(self.board.geometry()));
+        describe::broken(&self.judgement, Names { geometry, alphabet: &alphabet })
+    }
+
+    /// The same in words, or that a full board breaks none, a line each.
+    pub fn rules(&self, manner: &Manner) -> Vec<String> {
+        let (geometry, alphabet) = (self.board.geometry(), manner.alphabet(self.board.geometry()));
+        describe::rules(&self.judgement, Names { geometry, alphabet: &alphabet })
+    }
+
     /// All of it, a sentence each.
-    pub fn words(&self, topics: &[Topic], names: Names<'_>) -> Vec<String> {
-        let said =
-            topics.iter().flat_map(|topic| topic.lines.iter().map(move |line| format!("{}: {line}", topic.name)));
-        describe::rules(&self.judgement, names).into_iter().chain(said).collect()
+    pub fn words(&self, manner: &Manner) -> Vec<String> {
+        let of_topic = |Topic { name, lines, .. }: Topic| {
+            lines.into_iter().map(|line| format!("{name}: {}", line.words)).collect::<Vec<_>>()
+        };
+        self.rules(manner).into_iter().chain(self.topics(manner).into_iter().flat_map(of_topic)).collect()
     }
 
     /// Clashing givens have been named already.
-    fn solution_lines(&self, names: Names<'_>) -> Vec<String> {
+    fn solution_lines(&self, names: Names<'_>, manner: &Manner) -> Vec<String> {
         let mut lines = vec![describe::has_solution(&self.judgement).to_string()];
-        let alphabet = *names.alphabet;
-        lines.extend(self.unlisted.as_ref().map(|without| without.words(names.geometry, alphabet, Dialect::default())));
+        lines.extend(self.unlisted.as_ref().map(|without| without.words(names.geometry, manner)));
         let core = self.judgement.contradiction.as_ref().filter(|_| self.judgement.violations.is_empty());
         // That no given is to blame says the sentence about the candidates.
         let core = core.filter(|_| self.unlisted.is_none() || !self.contradictory().is_empty());
@@ -257,12 +301,37 @@ impl Checked {
         lines
     }
 
-    fn unique_lines(&self, names: Names<'_>) -> Vec<String> {
-        let mut lines = describe::unique(&self.judgement, names);
-        if let Some(several) = self.judgement.several.as_ref().filter(|several| several.differ.len() <= FEW_CELLS) {
-            lines.insert(1, format!("they are {}", names.cells(&several.differ)));
+    /// The answer; where they differ; why it cannot be unique; what would settle it.
+    fn unique_lines(&self, names: Names<'_>) -> Vec<TopicLine> {
+        let (judgement, several) = (&self.judgement, self.judgement.several.as_ref());
+        let answer = describe::unique_or_not(judgement);
+        let mut lines = vec![TopicLine { words: answer, more: several.map(|_| More::Differing) }];
+        let few = several.filter(|several| several.differ.len() <= FEW_CELLS);
+        lines.extend(few.map(|several| TopicLine::from(format!("they are {}", names.cells(&several.differ)))));
+        lines.extend(judgement.too_few.iter().map(|&reason| TopicLine::from(describe::too_few(reason))));
+        lines.extend(several.map_or_else(Vec::new, |several| self.settling_lines(several, names)));
+        // Few givens show that there are several solutions, but none of them.
+        if let Some(several) = several.filter(|_| !judgement.too_few.is_empty()) {
+            let alphabet = Alphabet::for_lines(names.geometry.symbols());
+            let line =
+                |solution: &Solution| TopicLine::from(alphabet.one_line(solution.values().iter().copied().map(Some)));
+            lines.push(TopicLine::from("two of them:".to_string()));
+            lines.extend(several.shown.iter().map(line));
         }
         lines
+    }
+
+    /// The first repair, or each of them, as was asked.
+    fn settling_lines(&self, several: &Several, names: Names<'_>) -> Vec<TopicLine> {
+        let repairs = describe::repairs(several, names);
+        let has_single = several.repairs.as_ref().is_some_and(|repairs| !repairs.single.is_empty());
+        let Some(words) = describe::settled_by(several, names) else { return Vec::new() };
+        if self.asks_repairs {
+            let heading = has_single.then(|| "one more given settles it, any of:".to_string());
+            return heading.into_iter().chain(repairs).map(TopicLine::from).collect();
+        }
+        let more = (has_single && repairs.len() > 1).then_some(More::Repairs);
+        vec![TopicLine { words, more }]
     }
 
     fn logic_line(&self) -> String {
@@ -286,50 +355,5 @@ impl Checked {
 
     fn claim_line(&self) -> Option<String> {
         self.claim.map(|claim| claim.words().to_string())
-    }
-
-    fn work_lines(&self, names: Names<'_>) -> Vec<String> {
-        let Some(work) = &self.work else { return Vec::new() };
-        work_lines(work, names)
-    }
-}
-
-/// The state of somebody's work, a line each: its faults, or that there are none, then which marks are not cleaned up.
-pub fn work_lines(work: &Partial, names: Names<'_>) -> Vec<String> {
-    let faults = describe::partial(work, names);
-    let right = faults.is_empty().then(|| "nothing is wrong so far".to_string());
-    faults.into_iter().chain(right).chain(describe::stale(work, names)).collect()
-}
-
-/// The reason why a half-done board cannot be compared with its start.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum NotCompared {
-    /// The start's givens clash.
-    #[error(transparent)]
-    Clash(#[from] Clash),
-    /// It has no solution, or is another kind of board.
-    #[error(transparent)]
-    Start(#[from] PartialError),
-}
-
-/// The faults of a half-done board, compared with its start.
-pub fn compare(
-    start: &Board,
-    half_done: &Board,
-    engine: &dyn Engine,
-    policy: &Policy<'_>,
-) -> Result<Partial, NotCompared> {
-    let ask = Ask { budget: policy.judging(start.geometry()), seed: policy.seed, ..Ask::default() };
-    Ok(partial(&start.puzzle()?, half_done, engine, &ask)?)
-}
-
-impl NotCompared {
-    /// In words, with the board's names.
-    pub fn words(&self, names: Names<'_>) -> String {
-        match self {
-            NotCompared::Clash(clash) => clash.describe(names.geometry, names.alphabet),
-            NotCompared::Start(error) => error.to_string(),
-        }
     }
 }

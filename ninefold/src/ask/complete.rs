@@ -1,10 +1,11 @@
 //! The completions of a partial Latin square, and the partitions of its defect graph into triangles.
 
-use super::Policy;
+use super::solve::clash_words;
+use super::{Manner, Policy};
 use crate::engine::Outcome;
 use crate::latin::{self, Completed, NotLatin};
 use crate::solve::{Request, Verdict};
-use ninefold_board::Puzzle;
+use ninefold_board::{Board, Clash, Geometry, Puzzle};
 
 /// A partial square's completions, as far as they were looked for.
 #[derive(Clone, Debug)]
@@ -12,23 +13,47 @@ use ninefold_board::Puzzle;
 pub struct Completions {
     /// What was found.
     pub completed: Completed,
+    /// The partial square.
+    pub puzzle: Puzzle,
     /// So many were looked for.
     pub limit: u64,
 }
 
-/// Completes a partial square, up to so many completions.
+/// Why a board has no completions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NotCompleted {
+    /// Its givens clash: it is no partial Latin square, and has none.
+    Clash(Clash),
+    /// It is another kind of board.
+    NotLatin(NotLatin),
+}
+
+impl NotCompleted {
+    /// The reason in words.
+    pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
+        match self {
+            NotCompleted::Clash(clash) => clash_words(clash, geometry, manner),
+            NotCompleted::NotLatin(why) => why.to_string(),
+        }
+    }
+}
+
+/// Completes the partial square that a board's givens state, up to so many completions.
 ///
 /// ```
 /// use ninefold::ask::{Policy, complete};
-/// use ninefold::board::{Geometry, Puzzle};
-/// let completions = complete(&Puzzle::empty(Geometry::latin(2)?), 10, &Policy::default())?;
+/// use ninefold::board::{Board, Geometry};
+/// let completions = complete(&Board::empty(Geometry::latin(2)?), 10, &Policy::default()).unwrap();
 /// assert_eq!(completions.partitions(), "2, the completions below");
 /// assert!(!completions.is_yes());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
-pub fn complete(puzzle: &Puzzle, limit: u64, policy: &Policy<'_>) -> Result<Completions, NotLatin> {
+pub fn complete(board: &Board, limit: u64, policy: &Policy<'_>) -> Result<Completions, NotCompleted> {
+    let puzzle = board.puzzle().map_err(NotCompleted::Clash)?;
     let request = Request { limit: Some(limit), budget: policy.search(), seed: policy.seed };
-    Ok(Completions { completed: latin::complete(puzzle, &request)?, limit })
+    let completed = latin::complete(&puzzle, &request).map_err(NotCompleted::NotLatin)?;
+    Ok(Completions { completed, puzzle, limit })
 }
 
 impl Completions {

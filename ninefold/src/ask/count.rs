@@ -1,11 +1,9 @@
 //! The number of solutions.
 
-use super::{NoEngine, Nodes, Policy, Unlisted, Why, engine_for, notes, to_prove};
+use super::{Manner, NoEngine, Nodes, Policy, Unlisted, Why, engine_for, notes, to_prove};
 use crate::count::{self, Count};
 use crate::engine::{Observer, Options};
-use crate::logic::Dialect;
 use crate::solve::Request;
-use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Clash, Geometry};
 
 /// The number of solutions.
@@ -68,11 +66,15 @@ impl Counted {
 
     /// Why there is none, where the givens alone tell, or the listed candidates are to blame; or why it is no exact number, where
     /// nobody had set a limit.
-    pub fn why(&self, geometry: &Geometry, alphabet: Alphabet) -> Option<String> {
-        let ended =
-            || self.ended_after.map(|nodes| format!("ended after {nodes} search nodes, as no budget was named"));
-        let clash = self.clash.as_ref().map(|clash| clash.describe(geometry, &alphabet));
-        let listed = || self.listed.as_ref().map(|without| without.words(geometry, alphabet, Dialect::default()));
-        clash.or_else(listed).or_else(ended)
+    pub fn why(&self, geometry: &Geometry, manner: &Manner) -> Option<String> {
+        let clash = self.clash.as_ref().map(|clash| manner.clash(clash, geometry));
+        clash.or_else(|| self.reason(geometry, manner))
+    }
+
+    /// The same without givens that clash.
+    pub fn reason(&self, geometry: &Geometry, manner: &Manner) -> Option<String> {
+        let ended = self.ended_after.map(|nodes| format!("ended after {nodes} search nodes, as no budget was named"));
+        let listed = self.listed.as_ref().map(|without| without.words(geometry, manner));
+        listed.or(ended)
     }
 }

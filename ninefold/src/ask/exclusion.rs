@@ -1,6 +1,8 @@
 //! The buttons of Dr Dobb's solver: one rule once, both rules to the end, or all the way to a solution.
 
-use super::{BadManner, Explained, Footing, Manner, Room, Why, explain};
+use super::explain::heard;
+use super::room::Bounded;
+use super::{BadManner, Explained, Footing, Manner, Room, Why};
 use crate::logic::node::Rule;
 use crate::logic::profile::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION, Profile, exclude_once};
 use crate::logic::words::{capital, count, number};
@@ -54,6 +56,8 @@ pub struct Excluded<'s, 'p> {
     pub guessed: Vec<Cell>,
     /// Was a part of the story left out, as an answer has no room for it?
     pub is_cut: bool,
+    /// What is said of that part.
+    rest: Option<&'static str>,
     end: End<'s, 'p>,
 }
 
@@ -85,24 +89,22 @@ enum End<'s, 'p> {
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 pub fn exclude<'s, 'p>(footing: &'s Footing<'p>, button: Exclude, listener: &mut dyn Listener) -> Excluded<'s, 'p> {
-    let mut watch = Watch::new(listener, &footing.grid);
-    match button {
-        Exclude::ChainOnce => once(Rule::Chain, footing, watch),
-        Exclude::PileOnce => once(Rule::Pile, footing, watch),
+    let mut watch = Watch::default();
+    // What is told ends with the first solution; the search goes on.
+    let mut bounded = Bounded::to_the_first(listener, Room::of(footing.grid.geometry()), &mut watch);
+    let rule = match button {
+        Exclude::ChainOnce => Rule::Chain,
+        Exclude::PileOnce => Rule::Pile,
         Exclude::BothToTheEnd | Exclude::WithGuesses => {
-            // What is told ends with the first solution; the search goes on.
-            let manner = Manner { whole: true, ..Manner::of(button.profile()) };
-            let told = explain(footing, &manner, &mut watch).with_solutions(watch.solutions, manner.profile);
+            let told = heard(footing, &Manner::of(button.profile()), bounded);
             let note = footing.note().filter(|_| told.ending == Ending::Stuck);
-            watch.close(told.grid.clone(), End::Whole(Box::new(told), note))
+            return watch.close(told.grid.clone(), told.rest(), End::Whole(Box::new(told), note));
         }
-    }
-}
-
-fn once<'s, 'p>(rule: Rule, footing: &'s Footing<'p>, mut watch: Watch<'_>) -> Excluded<'s, 'p> {
+    };
     let mut grid = footing.grid.clone();
-    let applied = exclude_once(rule, &mut grid, &mut watch);
-    watch.close(grid, End::Once(rule, applied))
+    let applied = exclude_once(rule, &mut grid, &mut bounded);
+    let rest = bounded.rest();
+    watch.close(grid, rest, End::Once(rule, applied))
 }
 
 impl Excluded<'_, '_> {
@@ -116,20 +118,16 @@ impl Excluded<'_, '_> {
 
     /// The end, in the words of the narrator who has heard the story.
     pub fn words(&self, narrator: &Narrator) -> String {
-        let mut words = match &self.end {
+        let words = match &self.end {
+            // These are the words of its story as they are of any other.
+            End::Whole(told, _) if told.ending != Ending::Stuck => return told.words(narrator),
+            End::Whole(_, note) => note.map_or_else(|| self.stuck(), |note| format!("{} {note}", self.stuck())),
             End::Once(_, Err(contradiction)) => {
                 narrator.summary(&self.grid, Ending::Contradiction(Dead::Violation(*contradiction)))
             }
             End::Once(rule, Ok(applied)) => self.applied(*rule, *applied),
-            End::Whole(told, note) if told.ending == Ending::Stuck => {
-                note.map_or_else(|| self.stuck(), |note| format!("{} {note}", self.stuck()))
-            }
-            End::Whole(told, _) => told.words(narrator),
         };
-        if self.is_cut {
-            words.push_str(" A part of the story is left out: it is too long.");
-        }
-        words
+        self.rest.map_or(words.clone(), |rest| format!("{words} {rest}"))
     }
 
     /// What one rule did.
@@ -163,66 +161,41 @@ fn were(cells: usize) -> String {
     format!("{} {}", count(cells, "cell"), if cells == 1 { "was" } else { "were" })
 }
 
-/// Hands on the story up to the first solution, and keeps which cells were proved and which guessed.
-struct Watch<'l> {
-    listener: &'l mut dyn Listener,
-    /// The room for it.
-    room: Room,
-    is_cut: bool,
+/// Keeps which cells were proved and which guessed, up to the first solution.
+#[derive(Default)]
+struct Watch {
     proved: Vec<Cell>,
     /// The guesses that stand; after a solution those of the first one.
     guesses: Vec<Cell>,
     has_guessed: bool,
-    solutions: usize,
-    first: Option<Grid>,
+    is_solved: bool,
 }
 
-impl<'l> Watch<'l> {
-    fn new(listener: &'l mut dyn Listener, start: &Grid) -> Self {
-        Watch {
-            listener,
-            room: Room::of(start.geometry()),
-            is_cut: false,
-            proved: Vec::new(),
-            guesses: Vec::new(),
-            has_guessed: false,
-            solutions: 0,
-            first: None,
-        }
-    }
-
-    fn close<'s, 'p>(self, grid: Grid, end: End<'s, 'p>) -> Excluded<'s, 'p> {
-        let Watch { mut proved, guesses: mut guessed, is_cut, .. } = self;
+impl Watch {
+    fn close<'s, 'p>(self, grid: Grid, rest: Option<&'static str>, end: End<'s, 'p>) -> Excluded<'s, 'p> {
+        let Watch { mut proved, guesses: mut guessed, .. } = self;
         proved.sort_unstable();
         guessed.sort_unstable();
-        Excluded { grid, proved, guessed, is_cut, end }
+        let is_cut = match &end {
+            End::Once(..) => rest.is_some(),
+            End::Whole(told, _) => told.is_cut,
+        };
+        Excluded { grid, proved, guessed, is_cut, rest, end }
     }
 }
 
-impl Listener for Watch<'_> {
-    fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
-        self.solutions += usize::from(matches!(event, Event::Solution));
-        if let Some(first) = &self.first {
-            // Of the search for others only the end is of interest.
-            if matches!(event, Event::Remark(_)) {
-                let _ = self.listener.hear(first, event);
-            }
-            return ControlFlow::Continue(());
-        }
+impl Listener for Watch {
+    fn hear(&mut self, _: &Grid, event: Event<'_>) -> ControlFlow<()> {
         match event {
+            _ if self.is_solved => {}
             Event::Step(finding) if !self.has_guessed => self.proved.extend(finding.placed().map(|k| k.cell)),
             Event::Guess { candidate, .. } => {
                 self.has_guessed = true;
                 self.guesses.push(candidate.cell);
             }
             Event::BackUp { .. } => drop(self.guesses.pop()),
-            Event::Solution => self.first = Some(grid.clone()),
+            Event::Solution => self.is_solved = true,
             _ => {}
-        }
-        // A story that is too long is cut; the search goes on.
-        self.is_cut |= !self.room.take(grid, &event);
-        if !self.is_cut {
-            let _ = self.listener.hear(grid, event);
         }
         ControlFlow::Continue(())
     }

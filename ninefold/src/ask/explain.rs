@@ -3,10 +3,12 @@
 use super::room::Bounded;
 use super::why::{FULL, TOO_LONG};
 use super::{Footing, Manner, Room, Why};
+use crate::engine::Budget;
 use crate::logic::profile::crook::{self, Chooser, Coin, CrookOptions, CrookReport};
-use crate::logic::profile::{CROOK, Profile};
+use crate::logic::profile::{CROOK, LEVELS, Profile};
 use crate::logic::words::{capital, count};
-use crate::logic::{Dialect, Ending, Event, Listener, Narrator, Proof};
+use crate::logic::{Chart, Dialect, Ending, Event, Listener, Narrator, Proof};
+use crate::rate::Report;
 use ninefold_board::Grid;
 use std::ops::ControlFlow;
 
@@ -32,15 +34,6 @@ pub struct Explained<'s, 'p> {
 
 /// Crook's algorithm explores the other branches of its tree until so many paths have ended, where nobody names a number.
 pub const CROOK_PATHS: usize = 1000;
-
-/// The remark on a story that is cut before there is a solution.
-const CUT: &str = "What comes after is left out: the story would be too long.";
-
-/// The same where the solution was found in the part that is left out.
-const CUT_BEFORE_IT: &str = "What comes between them and the solution is left out: the story would be too long.";
-
-/// The same behind a solution.
-const CUT_BEHIND_IT: &str = "The rest of the search for others is left out: the story would be too long.";
 
 /// The numbers of steps and guesses in a story, and the hardest technique that it needed.
 #[derive(Clone, Debug, Default)]
@@ -102,7 +95,11 @@ pub fn explain<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut
         let options = CrookOptions { paths: CROOK_PATHS, ..CrookOptions::default() };
         return explain_crook(footing, manner, &options, &mut Coin, listener).0;
     }
-    let mut bounded = Bounded::new(listener, room(footing, manner));
+    heard(footing, manner, Bounded::new(listener, room(footing, manner)))
+}
+
+/// The same of any profile but that, heard through this.
+pub(super) fn heard<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, mut bounded: Bounded<'_>) -> Explained<'s, 'p> {
     let told = if manner.all_steps || manner.profile.is_document() {
         let mut grid = footing.grid.clone();
         let ending = manner.profile.run(&mut grid, &footing.rules(), &mut bounded);
@@ -110,7 +107,7 @@ pub fn explain<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut
     } else {
         needed(footing, manner, &mut bounded)
     };
-    told.heard_so_far(bounded)
+    told.heard_so_far(bounded, manner.profile)
 }
 
 /// The same by Crook's algorithm, led by options and by whoever chooses its random numbers; and what came of it.
@@ -123,8 +120,29 @@ pub fn explain_crook<'s, 'p>(
 ) -> (Explained<'s, 'p>, CrookReport) {
     let mut bounded = Bounded::new(listener, room(footing, manner));
     let report = crook::solve(&footing.grid, options, chooser, &footing.rules(), &mut bounded);
-    let told = Explained::new(footing, report.grid.clone(), report.ending).heard_so_far(bounded);
+    let told = Explained::new(footing, report.grid.clone(), report.ending).heard_so_far(bounded, manner.profile);
     (Explained { found: Some((report.solutions.len(), report.is_complete)), ..told }, report)
+}
+
+/// The rating that the profile `levels` gives a position, with its details; other profiles have none.
+///
+/// ```
+/// use ninefold::ask::{Footing, Manner, Policy, Position, level_report};
+/// use ninefold::board::{Board, Cell, Geometry, Symbol};
+/// use ninefold::logic::profile::LEVELS;
+/// let mut board = Board::empty(Geometry::latin(3)?);
+/// board.set_given(Cell(0), Some(Symbol(0)));
+/// board.set_given(Cell(4), Some(Symbol(1)));
+/// let footing = Footing::of(&Position::from(&board), &Policy::default()).unwrap();
+/// let report = level_report(&footing, &Manner::of(&LEVELS)).unwrap();
+/// assert_eq!((report.givens, report.rating().number()), (2, Some(1)));
+/// assert!(level_report(&footing, &Manner::default()).is_none());
+/// # Ok::<(), ninefold::board::GeometryError>(())
+/// ```
+pub fn level_report(footing: &Footing<'_>, manner: &Manner) -> Option<Report> {
+    let budget = Budget { nodes: None, interrupt: footing.rules().interrupt };
+    let is_of_levels = manner.profile.name() == LEVELS.name();
+    is_of_levels.then(|| Report::new(&mut footing.grid.clone(), &Chart::new(footing.grid.geometry()), budget))
 }
 
 /// The room for a story, unless all of it is wanted.
@@ -168,28 +186,27 @@ impl<'s, 'p> Explained<'s, 'p> {
     }
 
     /// The same where the story was heard so far. One that ended while other solutions were looked for ends with the first.
-    fn heard_so_far(self, heard: Bounded<'_>) -> Self {
-        let Bounded { is_cut, solutions, first, is_first_told, .. } = heard;
-        let cut = match first {
-            None => CUT,
-            Some(_) if is_first_told => CUT_BEHIND_IT,
-            Some(_) => CUT_BEFORE_IT,
-        };
-        let (is_untold, rest) = (is_cut && !is_first_told, is_cut.then_some(cut));
+    fn heard_so_far(self, heard: Bounded<'_>, profile: &dyn Profile) -> Self {
+        let rest = heard.rest();
+        let Bounded { is_cut, solutions, first, is_first_told, ends_with_first, .. } = heard;
+        let is_untold = is_cut && !is_first_told;
         match (self.ending, first) {
             (Ending::Stopped, Some(grid)) => {
                 let (found, rest) = (Some((solutions, false)), rest.or(Some(TOO_LONG)));
                 Explained { grid, ending: Ending::Solved, is_cut, is_untold, found, rest, ..self }
             }
+            // The listener was told of the first alone. A search that ended early may not have come to others.
+            _ if ends_with_first => {
+                let found = Some((solutions, rest.is_none() && solutions < profile.most_solutions()));
+                Explained { is_cut, is_untold, found, rest, ..self }
+            }
             _ => Explained { is_cut, is_untold, rest, ..self },
         }
     }
 
-    /// The same where so many solutions were found, though the listener was told of the first alone.
-    pub(super) fn with_solutions(self, solutions: usize, profile: &dyn Profile) -> Self {
-        // A search that ended early may not have come to others.
-        let is_complete = self.rest.is_none() && solutions < profile.most_solutions();
-        Explained { found: Some((solutions, is_complete)), ..self }
+    /// What is said of a search that was not told, or not done, to its end.
+    pub(super) fn rest(&self) -> Option<&'static str> {
+        self.rest
     }
 
     /// The narrator, told of solutions that no event told of.

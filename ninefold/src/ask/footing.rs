@@ -86,12 +86,9 @@ impl<'p> Footing<'p> {
 
 /// Does the position contradict the only solution?
 fn astray(position: &Position<'_>, solution: &Solution) -> Result<(), Why> {
-    let Position { board, deleted } = position;
+    let board = position.board;
     let is_wrong = |cell: &Cell| board.value(*cell).is_some_and(|value| value != solution.value(*cell));
-    let is_lost = |&cell: &Cell| {
-        let needed = cell.with(solution.value(cell));
-        board.marks_in(cell).is_some_and(|marks| !marks.contains(needed.symbol)) || deleted.contains(&needed)
-    };
+    let is_lost = |&cell: &Cell| board.marks_in(cell).is_some_and(|marks| !marks.contains(solution.value(cell)));
     let wrong: Vec<Cell> = board.geometry().all_cells().filter(is_wrong).collect();
     let lost: Vec<Cell> = board.geometry().all_cells().filter(is_lost).collect();
     match (wrong.is_empty(), lost.is_empty()) {
@@ -151,7 +148,7 @@ fn together(position: &Position<'_>, policy: &Policy<'_>, with_marks: bool) -> R
 
 /// The board with its entries as givens, and without the candidates taken away, if that is asked for; `None` if they clash.
 fn whole(position: &Position<'_>, with_marks: bool) -> Option<Board> {
-    let Position { board, deleted } = position;
+    let board = position.board;
     let geometry = board.geometry();
     let own = |cell: Cell| board.allowed().map_or(geometry.all_symbols(), |allowed| allowed[cell.index()]);
     let mut allowed: Vec<SymbolSet> = geometry.all_cells().map(own).collect();
@@ -160,9 +157,6 @@ fn whole(position: &Position<'_>, with_marks: bool) -> Option<Board> {
             if let Some(marks) = board.marks_in(cell) {
                 allowed[cell.index()] &= marks;
             }
-        }
-        for k in *deleted {
-            allowed[k.cell.index()] = allowed[k.cell.index()] - SymbolSet::only(k.symbol);
         }
     }
     let puzzle = Puzzle::restricted(geometry.clone(), board.values(), Some(allowed)).ok()?;

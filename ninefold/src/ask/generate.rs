@@ -52,6 +52,19 @@ pub enum NotMade {
     NoGrid(Geometry),
 }
 
+impl NotMade {
+    /// So many candidates were refused before the search ended, where that is why.
+    pub fn tries(&self) -> Option<u64> {
+        match self {
+            NotMade::TooLong(tries)
+            | NotMade::NoneFound(tries)
+            | NotMade::AllKnown(tries)
+            | NotMade::NoFurther(tries) => Some(*tries),
+            NotMade::NoForm(_) | NotMade::NoGrid(_) => None,
+        }
+    }
+}
+
 /// Which candidates are taken, in the order of their numbers, and when to give up. Who makes them, one by one or on many
 /// threads, does not matter.
 #[derive(Clone, Debug)]
@@ -191,7 +204,7 @@ impl Sieve {
 /// let made = generate(&Wanted::new(&some, &chart, 1).unwrap(), Some(10), &Policy::default()).unwrap();
 /// assert!((1..=6).contains(&made.level.unwrap()));
 /// let none = generate(&Wanted::new(&never, &chart, 1).unwrap(), Some(10), &Policy::default());
-/// assert_eq!(none.err(), Some(NotMade::TooLong(10)));
+/// assert_eq!((none.clone().err(), none.err().and_then(|not| not.tries())), (Some(NotMade::TooLong(10)), Some(10)));
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 pub fn generate(wanted: &Wanted<'_>, most: Option<u64>, policy: &Policy<'_>) -> Result<Made, NotMade> {

@@ -68,6 +68,11 @@ impl Manner {
         Manner { profile, dialect: profile.dialect(), alphabet: None, all_steps: false, whole: false }
     }
 
+    /// The profile `human` in its own words, with symbols written in this alphabet.
+    pub fn in_alphabet(alphabet: Alphabet) -> Self {
+        Manner { alphabet: Some(alphabet), ..Manner::default() }
+    }
+
     /// The profile and the dialect with these names: left out, `human` and the profile's own. `rule`
     /// picks one rule of the profile `exclusion`: `chain` or `pile`; `both` is all of it.
     ///

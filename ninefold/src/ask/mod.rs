@@ -12,12 +12,15 @@
 //! | how does an engine search, trial by trial? | `trace.rs` | [`Shown`] |
 //! | how many are there? | `count.rs` | [`Counted`] |
 //! | is it a proper puzzle, and is the work so far right? | `check.rs` | [`Checked`] |
+//! | is anything wrong with a half-done board, beside its start? | `compare.rs` | [`Compared`] |
 //! | how hard is it? | `rate.rs` | [`Rated`] |
 //! | what is a house as Dr Dobb's node? | `node.rs` | [`NodeTold`] |
 //! | which puzzles are it but for names and places? | `canon.rs` | [`Canonical`](crate::canon::Canonical) |
 //! | which techniques does it take? | `technique_set.rs` | [`TechniqueSet`] |
 //! | in how many ways can it be completed, with any number of symbols? | `polynomial.rs` | [`PolynomialOf`] |
 //! | how can a partial Latin square be completed? | `complete.rs` | [`Completions`] |
+//! | what is missing from a partial Latin square, as a graph? | `defect.rs` | [`DefectOf`] |
+//! | is there a square that is orthogonal to this one? | `mate.rs` | [`MateOf`] |
 //! | what certifies that there is no solution, or only one? | `certify.rs` | [`Certified`] |
 //! | which boards may it have been, before blanks were lost? | `recover.rs` | [`Recovered`] |
 //! | what is it as text of a format, and what is lost? | `convert.rs` | [`Converted`] |
@@ -26,11 +29,14 @@
 //! | which pencil marks has it? | `marks.rs` | [`MarkedUp`] |
 //! | what is drawn of it, which solution, and where do several differ? | `picture.rs` | [`Scene`](crate::render::Scene), [`Filled`], [`Differing`] |
 //!
+//! An answer that names cells, houses or symbols takes a [`Manner`] for its words, `words(geometry, manner)`, unless it knows its board; a
+//! story takes the narrator who has heard it; one that names nothing of a board takes nothing.
+//!
 //! They are asked, and told, with:
 //!
 //! | file | holds |
 //! |---|---|
-//! | `position.rs` | a board as a person left it, with the candidates taken away from it |
+//! | `position.rs` | a board as a person left it |
 //! | `latin_instead.rs` | whether a Sudoku whose givens clash may be a Latin square |
 //! | `manner.rs` | which steps, and in whose words |
 //! | `choose.rs` | the techniques that may be used, by name |
@@ -65,9 +71,11 @@ mod charts;
 mod check;
 mod choose;
 mod claim;
+mod compare;
 mod complete;
 mod convert;
 mod count;
+mod defect;
 mod exclusion;
 mod explain;
 mod footing;
@@ -76,6 +84,7 @@ mod hint;
 mod latin_instead;
 mod manner;
 mod marks;
+mod mate;
 mod node;
 mod noted;
 mod picture;
@@ -97,22 +106,25 @@ mod unlisted;
 mod why;
 
 pub use canon::{NoCanon, canon};
-pub use certify::{Certified, certify};
+pub use certify::{Certified, NotCertified, certify};
 pub use charts::Charts;
-pub use check::{ByLogic, Check, Checked, NotCompared, Topic, compare, work_lines};
+pub use check::{ByLogic, Check, Checked, More, Topic, TopicLine};
 pub use choose::{BadChoice, choose};
 pub use claim::{ClaimVerdict, Claimed};
-pub use complete::{Completions, complete};
+pub use compare::{Compared, NotCompared, compare};
+pub use complete::{Completions, NotCompleted, complete};
 pub use convert::{Converted, Otherwise, convert};
 pub use count::{Counted, count};
+pub use defect::{DefectOf, defect};
 pub use exclusion::{Exclude, Excluded, exclude};
-pub use explain::{CROOK_PATHS, Explained, Sums, explain, explain_crook};
+pub use explain::{CROOK_PATHS, Explained, Sums, explain, explain_crook, level_report};
 pub use footing::{Footing, wrong_entries};
 pub use generate::{Made, NotMade, Sieve, generate};
 pub use hint::{Choices, Hint, hint, next_step};
 pub use latin_instead::is_latin_instead;
 pub use manner::{BadManner, Manner, Unknown, named};
 pub use marks::{MarkedUp, Marking, mark_up, marks_seen};
+pub use mate::{MateOf, mate};
 pub use node::{NoNode, NodeNames, NodeSet, NodeState, NodeTold, node, node_graph};
 pub use picture::{Differing, Filled, NotFilled, differing, filled, pictured};
 pub use policy::{Nodes, Policy};
@@ -120,7 +132,7 @@ pub use polynomial::{NoPolynomialOf, PolynomialOf, polynomial};
 pub use position::Position;
 pub use practice::{Practice, practice};
 pub use prove::{NotProved, Proved, prove};
-pub use rate::{Rated, rate};
+pub use rate::{BadScales, Rated, rate, scale, scales};
 pub use recover::{MOST_WAYS, Recovered, is_way_back};
 pub use room::Room;
 pub use session::Desk;

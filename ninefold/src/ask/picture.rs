@@ -1,12 +1,12 @@
 //! What a picture of a board shows: its marks and the clashes on it; of its solutions the board filled, or the cells in which they
 //! differ.
 
-use super::{Policy, marks_seen};
+use super::solve::clash_words;
+use super::{Manner, Policy, Why, marks_seen};
 use crate::engine::{Silent, auto};
 use crate::judge::{self, judge};
 use crate::render::{Highlight, Scene};
 use crate::solve::{Request, Verdict, solve};
-use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Cell, Clash, Geometry, Puzzle, Solution};
 
 /// A board as it is drawn: what stands on it, and the cells in which a rule is broken; with pencil marks, if these are wanted: a person's,
@@ -54,10 +54,19 @@ pub enum NotFilled {
 }
 
 impl NotFilled {
-    /// The reason in words.
-    pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
+    /// The same as the reason why a question has no answer.
+    pub fn why(&self) -> Why {
         match self {
-            NotFilled::Clash(clash) => format!("no solution: {}", clash.describe(geometry, &alphabet)),
+            NotFilled::Clash(clash) => Why::Broken(clash.clone()),
+            NotFilled::None => Why::NoSolution,
+            NotFilled::OverBudget => Why::TooLong,
+        }
+    }
+
+    /// The reason in words.
+    pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
+        match self {
+            NotFilled::Clash(clash) => clash_words(clash, geometry, manner),
             NotFilled::None => "no solution".to_string(),
             NotFilled::OverBudget => "over budget, no solution found yet".to_string(),
         }

@@ -1,12 +1,13 @@
 //! In how many ways a puzzle can be completed, with any number of symbols: its polynomial, the values that are shown of it, and
 //! completions that were counted beside them.
 
-use super::Policy;
-use crate::count::{self, Count, Means, NoPolynomial, Polynomial};
+use super::{Manner, Policy};
+use crate::count::{self, Count, NoPolynomial};
 use crate::engine::{Silent, auto};
+use crate::graph::polynomial::{Means, Polynomial};
 use crate::graphs::{board_of, graph_of};
 use crate::solve::Request;
-use ninefold_board::{Board, Clash, Puzzle, Symbol};
+use ninefold_board::{Board, Clash, Geometry, Puzzle, Symbol};
 use num_bigint::BigUint;
 
 /// So many values beyond the board's own number of symbols, where none were asked for.
@@ -40,6 +41,16 @@ pub enum NoPolynomialOf {
     /// It has none, or it was not found.
     #[error(transparent)]
     None(NoPolynomial),
+}
+
+impl NoPolynomialOf {
+    /// The reason in words: givens that clash have no completion, with any number of symbols.
+    pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
+        match self {
+            NoPolynomialOf::Clash(clash) => format!("no completion: {}", manner.clash(clash, geometry)),
+            NoPolynomialOf::None(why) => why.to_string(),
+        }
+    }
 }
 
 /// Finds the polynomial of the puzzle that a board's givens state, in so many bytes of memory; shown for these numbers of symbols, or, if

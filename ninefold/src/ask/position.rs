@@ -1,6 +1,6 @@
 //! The board that is asked about, as somebody left it.
 //!
-//! Entries, pencil marks and deleted candidates are a person's notes, and no part of the puzzle: it is stated by the givens alone,
+//! Entries and pencil marks are a person's notes, and no part of the puzzle: it is stated by the givens alone,
 //! and by the candidates to which a puzzle of candidates restricts its cells ([`Board::allowed`]). Whoever asks for solutions,
 //! their number or a rating is answered about the puzzle, and told if the entries are wrong
 //! ([`wrong_entries`](super::wrong_entries)); steps start from the notes, after these were found to be right.
@@ -8,28 +8,25 @@
 use super::Why;
 use crate::logic::{NoStart, start};
 use ninefold_board::text::Record;
-use ninefold_board::{Board, Candidate, Clash, Grid};
+use ninefold_board::{Board, Clash, Grid};
 
-/// A board with its givens, entries and pencil marks, and further candidates taken away.
+/// A board with its givens, entries and pencil marks.
 #[derive(Clone, Debug)]
 pub struct Position<'a> {
     /// The board.
     pub board: &'a Board,
-    /// Candidates that steps before this have eliminated, as a library line lists them.
-    pub deleted: &'a [Candidate],
 }
 
 impl<'a> From<&'a Board> for Position<'a> {
     fn from(board: &'a Board) -> Self {
-        Position { board, deleted: &[] }
+        Position { board }
     }
 }
 
-/// A record's board; of a library line its state, with the deleted candidates.
+/// A record's board. What a library line has deleted is among its marks.
 impl<'a> From<&'a Record> for Position<'a> {
     fn from(record: &'a Record) -> Self {
-        let deleted = record.library.as_ref().map_or(&[][..], |library| &library.deleted);
-        Position { board: &record.board, deleted }
+        Position { board: &record.board }
     }
 }
 
@@ -45,7 +42,7 @@ impl Position<'_> {
         if let Some(clash) = self.clash() {
             return Err(Why::Broken(clash));
         }
-        start(self.board, self.deleted).map_err(|why| match why {
+        start(self.board, &[]).map_err(|why| match why {
             NoStart::Clash(clash) => Why::Broken(clash),
             NoStart::Contradiction(contradiction) => Why::NoWayOn(contradiction),
         })

@@ -2,7 +2,7 @@
 
 use super::why::{NO_SOLUTION, TOO_LONG};
 use super::{Footing, Manner, Why};
-use crate::logic::{Narrator, Proof, Unproved, Words, words};
+use crate::logic::{Narrator, Proof, Unproved, words};
 use ninefold_board::{Cell, Grid};
 
 /// The proof of a cell.
@@ -51,8 +51,8 @@ impl Proved {
 
 impl NotProved {
     /// In a sentence, or two.
-    pub fn words(&self, footing: &Footing<'_>, words: &Words<'_>) -> String {
-        let cell = words.cell(self.cell);
+    pub fn words(&self, footing: &Footing<'_>, manner: &Manner) -> String {
+        let cell = manner.dialect.cell(footing.grid.geometry(), self.cell);
         let said = match (&self.why, self.reason) {
             (Why::TooLong, _) => return TOO_LONG.to_string(),
             (_, Unproved::NoSolution) => return NO_SOLUTION.to_string(),

@@ -1,11 +1,10 @@
 //! The ratings of a puzzle.
 
-use super::{Charts, Policy, Unlisted, Why, unlisted, wrong_entries};
-use crate::logic::{Dialect, NoStart};
-use crate::rate::{self, Rating, Report, Scale, Task};
+use super::{Charts, Manner, Policy, Unknown, Unlisted, Why, named, unlisted, wrong_entries};
+use crate::logic::NoStart;
+use crate::rate::{self, Rating, Report, SCALES, Scale, Task, level_scale, scale_named};
 use crate::solve::Verdict;
-use ninefold_board::text::Alphabet;
-use ninefold_board::{Board, Geometry, Grid, Puzzle, Solution};
+use ninefold_board::{Board, Clash, Geometry, Grid, Puzzle, Solution};
 
 /// The ratings of a puzzle on some scales.
 #[derive(Clone, Debug)]
@@ -30,11 +29,67 @@ pub struct Rated {
 impl Rated {
     /// Why there is no solution, as far as that is known: two values that clash, else the candidates that are listed, else the
     /// place where the start alone has no way on.
-    pub fn why(&self, geometry: &Geometry, alphabet: Alphabet) -> Option<String> {
-        let listed = || self.listed.as_ref().map(|without| without.words(geometry, alphabet, Dialect::default()));
-        let none = || self.none.as_ref().map(|none| none.describe(geometry, alphabet));
-        listed().or_else(none)
+    pub fn why(&self, geometry: &Geometry, manner: &Manner) -> Option<String> {
+        self.clash().map(|clash| manner.clash(clash, geometry)).or_else(|| self.reason(geometry, manner))
     }
+
+    /// The two values that clash.
+    pub fn clash(&self) -> Option<&Clash> {
+        match &self.none {
+            Some(NoStart::Clash(clash)) => Some(clash),
+            _ => None,
+        }
+    }
+
+    /// The same without values that clash.
+    pub fn reason(&self, geometry: &Geometry, manner: &Manner) -> Option<String> {
+        let listed = || self.listed.as_ref().map(|without| without.words(geometry, manner));
+        let none = || self.none.as_ref().map(|none| none.describe(geometry, manner.alphabet(geometry)));
+        listed().or_else(none).filter(|_| self.clash().is_none())
+    }
+
+    /// The report, if it was asked for, and why there is no solution: topics and their text.
+    pub fn report_lines(&self, geometry: &Geometry, manner: &Manner) -> Vec<(String, String)> {
+        let none = self.why(geometry, manner).map(|why| ("solutions".to_string(), format!("none: {why}")));
+        self.report.iter().flat_map(Report::lines).chain(none).collect()
+    }
+}
+
+/// The reason why scales cannot be asked for so.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadScales {
+    /// There is none of this name.
+    #[error(transparent)]
+    Unknown(#[from] Unknown),
+    /// One is asked for twice.
+    #[error("found {0} twice, expected each scale once")]
+    Twice(String),
+}
+
+/// The scale with this name.
+pub fn scale(name: &str) -> Result<&'static Scale, Unknown> {
+    named("scale", name, scale_named(name), SCALES.iter().map(|scale| scale.name))
+}
+
+/// The scales with these names.
+///
+/// ```
+/// use ninefold::ask::scales;
+/// assert_eq!(scales(["hodoku", "levels"]).unwrap().len(), 2);
+/// assert_eq!(scales(["levels", "levels"]).unwrap_err().to_string(), "found levels twice, expected each scale once");
+/// assert!(scales(["magic"]).unwrap_err().to_string().contains("`magic`"));
+/// ```
+pub fn scales<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Vec<&'static Scale>, BadScales> {
+    let mut scales: Vec<&'static Scale> = Vec::new();
+    for name in names {
+        let scale = scale(name)?;
+        if scales.contains(&scale) {
+            return Err(BadScales::Twice(name.to_string()));
+        }
+        scales.push(scale);
+    }
+    Ok(scales)
 }
 
 /// Rates the puzzle that a board's givens state; with the report or without.
@@ -72,19 +127,45 @@ pub fn rate(board: &Board, scales: &[&'static Scale], report: bool, charts: &Cha
 fn rated(puzzle: &Puzzle, scales: &[&'static Scale], report: bool, charts: &Charts, policy: &Policy<'_>) -> Rated {
     let (chart, budget) = (charts.of(puzzle.geometry()), policy.rating());
     let task = Task { puzzle, chart: &chart, budget };
-    let ratings: Vec<Rating> = scales.iter().map(|scale| scale.rate(&task)).collect();
+    let mut start = report.then(|| Grid::new(puzzle));
+    let made = start.as_mut().and_then(|start| start.as_mut().ok()).map(|grid| Report::new(grid, &chart, budget));
+    // The report has taken the puzzle through the passes already.
+    let by_report = |scale: &&'static Scale| made.as_ref().filter(|_| *scale == level_scale()).map(Report::rating);
+    let ratings: Vec<Rating> =
+        scales.iter().map(|scale| by_report(scale).unwrap_or_else(|| scale.rate(&task))).collect();
     let verdict = rate::verdict(&ratings);
-    let mut rated = Rated { verdict, ratings, report: None, solution: None, none: None, listed: None, entries: None };
     // Why there is no solution is asked with the report and without: rating millions of good puzzles makes no further grid.
-    if report || verdict == Verdict::NoSolution {
-        match Grid::new(puzzle) {
-            Ok(mut grid) if report => {
-                rated.report = Some(Report::new(&mut grid, &chart, budget));
-                rated.solution = grid.values().and_then(|values| Solution::verify(puzzle, &values).ok());
-            }
-            Ok(_) => {}
-            Err(contradiction) => rated.none = Some(NoStart::Contradiction(contradiction)),
-        }
+    let start = start.or_else(|| (verdict == Verdict::NoSolution).then(|| Grid::new(puzzle)));
+    let (none, solution) = match start {
+        Some(Err(contradiction)) => (Some(NoStart::Contradiction(contradiction)), None),
+        Some(Ok(grid)) => (None, grid.values().and_then(|values| Solution::verify(puzzle, &values).ok())),
+        None => (None, None),
+    };
+    Rated { ratings, verdict, report: made, solution, none, listed: None, entries: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    /// With the report the scale `levels` takes no further walk through the passes, and says the same.
+    #[test]
+    fn the_passes_are_walked_once() {
+        let board: Board =
+            ".9.7..86..31..5.2.8.6........7.5...6...3.7...5...1.7........1.9.2.6..35..54..8.7.".parse().unwrap();
+        let asked = |scales: &[&'static Scale], report: bool| {
+            let polls = AtomicU64::new(0);
+            let count = || {
+                polls.fetch_add(1, Ordering::Relaxed);
+                false
+            };
+            let rated = rate(&board, scales, report, &Charts::default(), &Policy::until(&count));
+            (rated.ratings.first().copied(), polls.into_inner())
+        };
+        let [report_alone, with_levels] = [&[][..], &[level_scale()]].map(|scales| asked(scales, true));
+        let levels_alone = asked(&[level_scale()], false);
+        assert_eq!((with_levels.1, with_levels.0), (report_alone.1, levels_alone.0));
+        assert!(levels_alone.1 > 0 && levels_alone.0.unwrap().value.is_some());
     }
-    rated
 }

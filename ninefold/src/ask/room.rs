@@ -13,6 +13,15 @@ const CELLS: usize = 400_000;
 /// The events that are heard of in silence where a story ends before there is a solution: some seconds on a 9x9 board.
 const UNTOLD: usize = 200_000;
 
+/// The remark on a story that is cut before there is a solution.
+const CUT: &str = "What comes after is left out: the story would be too long.";
+
+/// The same where the solution was found in the part that is left out.
+const CUT_BEFORE_IT: &str = "What comes between them and the solution is left out: the story would be too long.";
+
+/// The same behind a solution.
+const CUT_BEHIND_IT: &str = "The rest of the search for others is left out: the story would be too long.";
+
 /// The room that is left.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
@@ -47,6 +56,10 @@ pub(super) struct Bounded<'l> {
     listener: &'l mut dyn Listener,
     /// Without it everything is handed on.
     room: Option<Room>,
+    /// Hears all events, those that are not handed on, too.
+    witness: Option<&'l mut dyn Listener>,
+    /// Does the story end with the first solution, so that of the search for others only the remarks are handed on?
+    pub(super) ends_with_first: bool,
     pub(super) is_cut: bool,
     /// The events that may still go unheard.
     untold: usize,
@@ -58,7 +71,43 @@ pub(super) struct Bounded<'l> {
 
 impl<'l> Bounded<'l> {
     pub(super) fn new(listener: &'l mut dyn Listener, room: Option<Room>) -> Self {
-        Bounded { listener, room, is_cut: false, untold: UNTOLD, solutions: 0, first: None, is_first_told: false }
+        Bounded {
+            listener,
+            room,
+            witness: None,
+            ends_with_first: false,
+            is_cut: false,
+            untold: UNTOLD,
+            solutions: 0,
+            first: None,
+            is_first_told: false,
+        }
+    }
+
+    /// A story that ends with the first solution, though others are looked for; `witness` hears of these, too.
+    pub(super) fn to_the_first(listener: &'l mut dyn Listener, room: Room, witness: &'l mut dyn Listener) -> Self {
+        Bounded { witness: Some(witness), ends_with_first: true, ..Bounded::new(listener, Some(room)) }
+    }
+
+    /// An event of the search for others, where the story ends with the first solution.
+    fn others(&mut self, event: Event<'_>) {
+        match (event, &self.first) {
+            (Event::Solution, _) => self.solutions += 1,
+            (event @ Event::Remark(_), Some(first)) => {
+                let _ = self.listener.hear(first, event);
+            }
+            _ => {}
+        }
+    }
+
+    /// What is said of a story that was cut.
+    pub(super) fn rest(&self) -> Option<&'static str> {
+        let cut = match self.first {
+            None => CUT,
+            Some(_) if self.is_first_told => CUT_BEHIND_IT,
+            Some(_) => CUT_BEFORE_IT,
+        };
+        self.is_cut.then_some(cut)
     }
 
     /// An event behind the end of the story: may the profile go on?
@@ -74,6 +123,13 @@ impl<'l> Bounded<'l> {
 
 impl Listener for Bounded<'_> {
     fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
+        if let Some(witness) = &mut self.witness {
+            let _ = witness.hear(grid, event);
+        }
+        if self.ends_with_first && self.is_first_told {
+            self.others(event);
+            return ControlFlow::Continue(());
+        }
         // That the search is over is the end of any story.
         let is_end = matches!(event, Event::Return);
         self.is_cut |= !is_end && self.room.as_mut().is_some_and(|room| !room.take(grid, &event));

@@ -1,10 +1,8 @@
 //! Solutions: how many are wanted, and what the end of a search then means, in lines, tables and JSON alike.
 
-use super::{ClaimVerdict, Claimed, Notes, Policy, Solutions, Unknown, named, notes};
+use super::{ClaimVerdict, Claimed, Manner, Notes, Policy, Solutions, Unknown, named, notes};
 use crate::engine::{self, ENGINES, Engine, Observer, Options, Picked, Silent, Unserved, Work, auto};
-use crate::logic::Dialect;
 use crate::solve::{self, ONLY_ONE, Verdict, search_verified};
-use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Clash, Geometry, Puzzle, Solution};
 use std::ops::ControlFlow;
 
@@ -54,8 +52,8 @@ impl Goal {
     }
 
     /// That there is no solution, as givens clash.
-    pub fn clash(self, clash: &Clash, geometry: &Geometry, alphabet: Alphabet) -> String {
-        format!("{}: {}", self.words(Verdict::NoSolution), clash.describe(geometry, &alphabet))
+    pub fn clash(self, clash: &Clash, geometry: &Geometry, manner: &Manner) -> String {
+        format!("{}: {}", self.words(Verdict::NoSolution), manner.clash(clash, geometry))
     }
 
     /// The words after "found", if the search was to tell more than that.
@@ -200,6 +198,11 @@ pub fn prover_for_board(board: &Board, name: &str) -> Result<Picked, NoEngine> {
     engine_for(&puzzle, name, &Options::default())
 }
 
+/// That there is no solution, as givens clash.
+pub(super) fn clash_words(clash: &Clash, geometry: &Geometry, manner: &Manner) -> String {
+    Goal::new(None, false, true).clash(clash, geometry, manner)
+}
+
 /// The solutions of a puzzle.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -249,11 +252,11 @@ pub fn search(
 /// Solves the puzzle that a board's givens state, with the engine of this name.
 ///
 /// ```
-/// use ninefold::ask::{AUTO, Policy, solve};
-/// use ninefold::board::{Board, Geometry, text::Alphabet};
+/// use ninefold::ask::{AUTO, Manner, Policy, solve};
+/// use ninefold::board::{Board, Geometry};
 /// let board = Board::empty(Geometry::latin(3)?);
 /// let solved = solve(&board, AUTO, None, &Policy::default()).unwrap();
-/// assert_eq!(solved.words(board.geometry(), Alphabet::Numbers), "several solutions");
+/// assert_eq!(solved.words(board.geometry(), &Manner::default()), "several solutions");
 /// assert_eq!(solved.found.kept.len(), 2);
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
@@ -279,13 +282,18 @@ pub fn solve(board: &Board, engine: &str, limit: Option<u64>, policy: &Policy<'_
 
 impl Solved {
     /// In words: the verdict; where there is no solution, which givens clash, or that the listed candidates are to blame.
-    pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
+    pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
         let words = self.found.words();
-        match (&self.clash, &self.notes.listed) {
-            (Some(clash), _) => self.found.goal.clash(clash, geometry, alphabet),
-            (None, Some(without)) => format!("{words}: {}", without.words(geometry, alphabet, Dialect::default())),
+        match (&self.clash, self.reason(geometry, manner)) {
+            (Some(clash), _) => self.found.goal.clash(clash, geometry, manner),
+            (None, Some(reason)) => format!("{words}: {reason}"),
             (None, None) => words,
         }
+    }
+
+    /// That the listed candidates are to blame where there is no solution.
+    pub fn reason(&self, geometry: &Geometry, manner: &Manner) -> Option<String> {
+        self.notes.listed.as_ref().map(|without| without.words(geometry, manner))
     }
 }
 

@@ -1,8 +1,8 @@
 //! The techniques that it takes: some that solve a puzzle, none of which can be spared.
 
-use super::Footing;
+use super::{Footing, Manner};
 use crate::logic::profile::Profile;
-use crate::logic::{Dialect, Technique, minimal_set};
+use crate::logic::{Technique, minimal_set};
 
 /// Techniques that solve a puzzle: without any one of them the others are stuck.
 #[derive(Clone)]
@@ -32,13 +32,13 @@ pub enum NoTechniqueSet {
 /// Finds such a set among the techniques of a profile; the hardest are spared first.
 ///
 /// ```
-/// use ninefold::ask::{Footing, Policy, Position, technique_set};
+/// use ninefold::ask::{Footing, Manner, Policy, Position, technique_set};
 /// use ninefold::board::Board;
-/// use ninefold::logic::{Dialect, profile::{CROOK, HUMAN}};
+/// use ninefold::logic::profile::{CROOK, HUMAN};
 /// let board: Board = "1.....2..3.....4".parse()?;
 /// let footing = Footing::of(&Position::from(&board), &Policy::default()).unwrap();
 /// let set = technique_set(&footing, &HUMAN).unwrap();
-/// assert_eq!(set.words(Dialect::default()), "hidden single");
+/// assert_eq!(set.words(&Manner::default()), "hidden single");
 /// assert!(technique_set(&footing, &CROOK).is_err());
 /// # Ok::<(), ninefold::board::text::TextError>(())
 /// ```
@@ -56,8 +56,8 @@ pub fn technique_set(footing: &Footing<'_>, profile: &dyn Profile) -> Result<Tec
 
 impl TechniqueSet {
     /// Their names, on one line.
-    pub fn words(&self, dialect: Dialect) -> String {
-        let name = |technique: &&dyn Technique| technique.about().sized(technique.about().named(dialect).text);
+    pub fn words(&self, manner: &Manner) -> String {
+        let name = |technique: &&dyn Technique| technique.about().sized(technique.about().named(manner.dialect).text);
         let names: Vec<String> = self.techniques.iter().map(name).collect();
         if names.is_empty() { "nothing is left to do".to_string() } else { names.join(", ") }
     }

@@ -1,9 +1,7 @@
 //! A text that lists candidates may list them wrong: whether its puzzle has a solution without them, where it has none with them.
 
-use super::Policy;
-use crate::logic::Dialect;
+use super::{Manner, Policy};
 use crate::solve::{Answer, Verdict, look};
-use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Candidate, Geometry};
 
 /// The puzzle of the givens alone, where the candidates that are listed beside them leave no solution.
@@ -49,11 +47,12 @@ pub fn unlisted(board: &Board, policy: &Policy<'_>) -> Option<Unlisted> {
 
 impl Unlisted {
     /// In a sentence.
-    pub fn words(&self, geometry: &Geometry, alphabet: Alphabet, dialect: Dialect) -> String {
+    pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
         match (self.verdict, self.lacking.as_slice()) {
             (Verdict::NoSolution, _) => "There is none without the candidates that the text lists, either.".to_string(),
             (Verdict::Unique, [first, others @ ..]) => {
-                let (cell, symbol) = (dialect.cell(geometry, first.cell), alphabet.name(first.symbol));
+                let (cell, alphabet) = (manner.dialect.cell(geometry, first.cell), manner.alphabet(geometry));
+                let symbol = alphabet.name(first.symbol);
                 let more = match others.len() {
                     0 => String::new(),
                     1 => "; one more cell lacks its symbol".to_string(),

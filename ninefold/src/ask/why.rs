@@ -84,9 +84,7 @@ impl Why {
                 let cell = |cell| manner.dialect.cell(geometry, cell);
                 format!("There is no way on: {}.", contradiction.told(geometry, manner.alphabet(geometry), &cell))
             }
-            Why::Listed(without) => {
-                format!("{NO_SOLUTION} {}", without.words(geometry, manner.alphabet(geometry), manner.dialect))
-            }
+            Why::Listed(without) => format!("{NO_SOLUTION} {}", without.words(geometry, manner)),
             Why::TooLong => TOO_LONG.to_string(),
             Why::Full => FULL.to_string(),
             Why::Stuck { several, guess } => {

@@ -5,8 +5,7 @@ use crate::graphs::graph_of;
 use ninefold_board::Puzzle;
 use ninefold_graph::Vertex;
 use ninefold_graph::colour::Preset;
-pub use ninefold_graph::polynomial::{Means, Polynomial};
-use ninefold_graph::polynomial::{NoPolynomial as NoneOfGraph, completions};
+use ninefold_graph::polynomial::{Means, NoPolynomial as NoneOfGraph, Polynomial, completions};
 
 /// Why there is no polynomial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -27,7 +26,7 @@ pub enum NoPolynomial {
 ///
 /// ```
 /// use ninefold::board::{Geometry, Puzzle, Symbol};
-/// use ninefold::count::{Means, polynomial};
+/// use ninefold::{count::polynomial, graph::polynomial::Means};
 /// let mut givens = vec![None; 9];
 /// givens[0] = Some(Symbol(0));
 /// let square = Puzzle::new(Geometry::latin(3)?, givens)?;

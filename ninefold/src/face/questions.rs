@@ -6,7 +6,7 @@ use crate::count::Count;
 use crate::engine::Silent;
 use crate::logic::NoStart;
 use crate::logic::profile::{HUMAN, Profile as _};
-use crate::rate::{Rating, SCALES, scale_named};
+use crate::rate::Rating;
 use crate::solve::Verdict;
 use ninefold_board::{Board, Puzzle, Solution};
 use std::borrow::Cow;
@@ -100,9 +100,9 @@ pub trait Questions {
             .map_err(|why| Error::refused(why, &board, &manner))
     }
 
-    /// How hard the puzzle is on the scale with this name ([`SCALES`]).
+    /// How hard the puzzle is on the scale with this name ([`SCALES`](crate::rate::SCALES)).
     fn rate(&self, scale: &str) -> Result<Rating, Error> {
-        let scale = ask::named("scale", scale, scale_named(scale), SCALES.iter().map(|scale| scale.name))?;
+        let scale = ask::scale(scale)?;
         let board = self.board();
         let rated = ask::rate(&board, &[scale], false, &Charts::default(), &self.policy());
         match (rated.none, rated.ratings.into_iter().next()) {

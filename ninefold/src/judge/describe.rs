@@ -34,12 +34,30 @@ pub fn rules(judgement: &Judgement, names: Names<'_>) -> Vec<String> {
     if judgement.is_valid_and_full() {
         return vec![format!("valid: every cell is filled, and no house holds a symbol twice ({})", names.geometry)];
     }
-    let twice = judgement.violations.iter().map(|violation| violation.describe(names.geometry, names.alphabet));
-    twice.chain(judgement.excluded.iter().map(|&candidate| excluded(candidate, names))).collect()
+    broken(judgement, names).into_iter().map(|broken| broken.words).collect()
+}
+
+/// A rule that is broken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// In a sentence.
+    pub words: String,
+    /// The cells in which it is.
+    pub cells: Vec<Cell>,
+}
+
+/// The rules that the board breaks.
+pub fn broken(judgement: &Judgement, names: Names<'_>) -> Vec<Broken> {
+    let twice = judgement.violations.iter().map(|violation| Broken {
+        words: violation.describe(names.geometry, names.alphabet),
+        cells: violation.cells.clone(),
+    });
+    let excluded = judgement.excluded.iter().map(|&of| Broken { words: excluded(of, names), cells: vec![of.cell] });
+    twice.chain(excluded).collect()
 }
 
 /// A given or an entry that the puzzle's own candidates exclude, in a sentence.
-pub fn excluded(candidate: Candidate, names: Names<'_>) -> String {
+fn excluded(candidate: Candidate, names: Names<'_>) -> String {
     let (cell, symbol) = (names.geometry.cell_name(candidate.cell), names.alphabet.name(candidate.symbol));
     format!("{cell} is {symbol}, which its own candidates exclude")
 }
@@ -61,7 +79,7 @@ pub fn unique(judgement: &Judgement, names: Names<'_>) -> Vec<String> {
     lines
 }
 
-fn unique_or_not(judgement: &Judgement) -> String {
+pub(crate) fn unique_or_not(judgement: &Judgement) -> String {
     let counted = match judgement.verdict {
         Verdict::NoSolution => return "no: it has no solution".to_string(),
         Verdict::Unique => return "yes".to_string(),

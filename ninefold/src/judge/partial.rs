@@ -51,8 +51,7 @@ pub struct Partial {
     /// Entries of which each may be right, but no solution of the start has all; none of them is idle. Looked for only
     /// where no cell is wrong by itself.
     pub contradictory: Vec<Cell>,
-    /// Blank cells with pencil marks among which no solution of the start has its symbol, ascending. A blank cell without
-    /// any mark counts as not marked up.
+    /// Blank cells that are marked up ([`Board::marks_in`]), but in which no solution of the start has one of the marks, ascending.
     pub lost: Vec<Cell>,
     /// Marks of blank cells that a symbol of the board excludes, by cell and symbol. They are not cleaned up, and no fault.
     pub stale: Vec<Stale>,
@@ -162,10 +161,7 @@ fn compare_blank(oracle: &mut Oracle<'_>, cell: Cell, half_done: &Board, shown: 
     if oracle.start.given(cell).is_some() {
         found.wrong.push(WrongCell { cell, fault: Fault::GivenMissing });
     }
-    let marks = half_done.marks().map_or(SymbolSet::EMPTY, |marks| marks[cell.index()]);
-    if marks.is_empty() {
-        return;
-    }
+    let Some(marks) = half_done.marks_in(cell) else { return };
     match oracle.allows(cell, marks) {
         Ok(true) => {}
         Ok(false) => found.lost.push(cell),

@@ -65,6 +65,7 @@ pub use finding::{Finding, Ground, Pattern, prove};
 pub use minimal::minimal_set;
 pub use names::{DIALECTS, Dialect};
 pub use narrator::{Narrator, Said};
+pub use ninefold_board::words::list;
 pub use proof::{Proof, Unproved};
 pub use slots::Slots;
 pub use start::{NoStart, start};
@@ -74,4 +75,4 @@ pub use technique::{
 };
 pub use told::{Stage, Told, short};
 pub use voice::{Plain, Voice};
-pub use words::{Words, list};
+pub use words::Words;

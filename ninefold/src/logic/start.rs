@@ -26,7 +26,7 @@ impl NoStart {
 }
 
 /// The grid of a board: givens and entries placed, these candidates taken away, which were possible once, and pencil marks
-/// taken over where the board has them. A blank cell without any mark counts as not marked up.
+/// taken over where the board has them ([`Board::marks_in`]).
 ///
 /// ```
 /// use ninefold::board::{Board, Cell, Geometry, Symbol};
@@ -50,11 +50,9 @@ pub fn start(board: &Board, deleted: &[Candidate]) -> Result<Grid, NoStart> {
 }
 
 fn take_over_marks(grid: &mut Grid, board: &Board) -> Result<(), Contradiction> {
-    for (cell, marks) in board.geometry().all_cells().zip(board.marks().unwrap_or_default()) {
-        if grid.status(cell) != Status::Open || marks.is_empty() {
-            continue;
-        }
-        for symbol in grid.candidates(cell) - *marks {
+    for cell in board.geometry().all_cells() {
+        let Some(marks) = board.marks_in(cell).filter(|_| grid.status(cell) == Status::Open) else { continue };
+        for symbol in grid.candidates(cell) - marks {
             grid.eliminate(cell.with(symbol))?;
         }
     }

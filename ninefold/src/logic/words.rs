@@ -3,7 +3,7 @@
 use super::Dialect;
 use ninefold_board::text::Alphabet;
 use ninefold_board::words::Naming;
-pub use ninefold_board::words::list;
+pub(crate) use ninefold_board::words::list;
 use ninefold_board::{Candidate, Cell, Conclusion, Grid, HouseId, Symbol, SymbolSet};
 use std::collections::BTreeMap;
 

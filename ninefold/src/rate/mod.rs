@@ -78,7 +78,32 @@ impl Rating {
     pub fn words(&self) -> Option<String> {
         self.value.map(|value| if self.unfinished { format!("{value} unfinished") } else { value.to_string() })
     }
+
+    /// The value and what it means, or why there is none.
+    ///
+    /// ```
+    /// use ninefold::prelude::*;
+    /// let told = |line: &str, scale| Ok::<_, ninefold::Error>(line.parse::<Puzzle>()?.rate(scale)?.told());
+    /// let about = ninefold::rate::scale_named("guesses").unwrap().about;
+    /// assert_eq!(told("1....2....3..4..", "guesses")?, format!("0 ({about})"));
+    /// assert_eq!(told("................", "hodoku")?, "several solutions");
+    /// # Ok::<(), ninefold::Error>(())
+    /// ```
+    pub fn told(&self) -> String {
+        match (self.words(), self.verdict) {
+            (Some(words), _) => {
+                let rest = if self.unfinished { UNFINISHED } else { "" };
+                format!("{words}{rest} ({})", self.scale.about)
+            }
+            (None, Verdict::OverBudget(_)) => "over budget".to_string(),
+            (None, Verdict::Unique) => "not rated on such a board".to_string(),
+            (None, verdict) => verdict.words(true),
+        }
+    }
 }
+
+/// What is said behind a value that is unfinished.
+const UNFINISHED: &str = ": its techniques do not solve the puzzle, and what they leave is counted as a whole";
 
 /// The answer of several ratings of one puzzle about its solutions: that of the first whose budget did not end.
 pub fn verdict(ratings: &[Rating]) -> Verdict {

@@ -1,6 +1,7 @@
 //! The answer to a question for the next step.
 
-use super::{SceneJson, ShownJson, ToldJson};
+use super::{SceneJson, ShownJson, ToldJson, ViolationJson};
+use crate::ask::Why;
 use ninefold_board::wire::StepJson;
 use serde::Serialize;
 
@@ -26,6 +27,9 @@ pub struct HintJson {
     /// Why there is none: `broken`, `wrong-entry`, `lost-mark`, `no-solution`, `full`, `stuck` or `time`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<&'static str>,
+    /// With `broken`: the rule that is broken.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub violations: Vec<ViolationJson>,
 }
 
 impl HintJson {
@@ -36,7 +40,7 @@ impl HintJson {
     }
 
     /// No step, and why, as a word and in words.
-    pub fn none(why: &'static str, end: String) -> Self {
-        HintJson { why: Some(why), end: Some(end), ..HintJson::default() }
+    pub fn none(why: &Why, end: String, violations: Vec<ViolationJson>) -> Self {
+        HintJson { why: Some(why.name()), end: Some(end), violations, ..HintJson::default() }
     }
 }

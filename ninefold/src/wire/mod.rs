@@ -15,6 +15,7 @@ mod rate;
 mod scene;
 mod story;
 mod told;
+mod violation;
 
 pub use hint::HintJson;
 pub use kinds::kind_in_words;
@@ -22,6 +23,7 @@ pub use rate::{GradeJson, ScaleJson, TripleJson, ValueJson};
 pub use scene::{ArrowJson, MarkJson, SceneJson, StrokeJson, ToneJson};
 pub use story::{BackJson, EventJson, EventKind, GuessJson, Story};
 pub use told::{FactWordsJson, HouseNodeJson, StagesJson, ToldJson};
+pub use violation::ViolationJson;
 
 use crate::logic::{Finding, Words, prove};
 use crate::render::Scene;

@@ -1,10 +1,10 @@
 //! The completion polynomial: against published chromatic polynomials, and against completions that an engine finds.
 
 use ninefold::board::{BoxShape, Geometry, Puzzle, Symbol, SymbolSet};
-use ninefold::count::{Count, Means, NoPolynomial, Polynomial, count, polynomial};
+use ninefold::count::{Count, NoPolynomial, count, polynomial};
 use ninefold::engine::{Naive, Silent};
 use ninefold::graph::Budget;
-use ninefold::graph::polynomial::NoPolynomial as NoneOfGraph;
+use ninefold::graph::polynomial::{Means, NoPolynomial as NoneOfGraph, Polynomial};
 use ninefold::solve::Request;
 
 fn of(puzzle: &Puzzle) -> Polynomial {

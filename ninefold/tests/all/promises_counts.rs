@@ -1,8 +1,7 @@
 //! Promise 11: counts are exact or say ">=", never wrapped; known numbers come out.
 
 use crate::common::{self, answer, brute_force, complete_engines_for, empty, propagate, puzzle, sudoku};
-use ninefold::ask::{self, Nodes, Policy};
-use ninefold::board::text::Alphabet;
+use ninefold::ask::{self, Manner, Nodes, Policy};
 use ninefold::board::{Board, Extra, Geometry, Puzzle};
 use ninefold::count::{Count, count};
 use ninefold::engine::{Budget, Engine, Silent};
@@ -146,7 +145,7 @@ fn stopped_counts_are_lower_bounds() {
 fn what_cannot_be_counted_ends() {
     let board = Board::empty(sudoku(3, 3));
     let ask = |nodes| ask::count(&board, ask::AUTO, &Policy { nodes, ..Policy::default() }, &mut Silent).unwrap();
-    let why = |counted: &ask::Counted| counted.why(board.geometry(), Alphabet::Numbers);
+    let why = |counted: &ask::Counted| counted.why(board.geometry(), &Manner::default());
     let limited = ask(Nodes::AtMost(1000));
     assert!(!limited.is_exact() && limited.ended_after.is_none() && why(&limited).is_none());
     assert!(

@@ -65,6 +65,30 @@ fn types(source: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// What the library hands on of its crates it hands on once, whole, as `board` and `graph`; and in the prelude. (`logic::list` is how lists
+/// are said wherever steps are told.)
+#[test]
+fn what_is_handed_on_has_one_name() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().join("ninefold/src");
+    let mut sources = Vec::new();
+    read(&source, &mut sources);
+    let is_handed_on = |line: &&str| {
+        let path = line.strip_prefix("pub use ").unwrap_or_default();
+        ["ninefold_board", "ninefold_graph", "crate::board", "crate::graph"].iter().any(|krate| path.starts_with(krate))
+    };
+    let mut found: Vec<&str> =
+        sources.iter().flat_map(|(_, source)| without_tests(source).filter(is_handed_on)).collect();
+    let mut expected = [
+        "pub use ninefold_board as board;",
+        "pub use ninefold_graph as graph;",
+        "pub use crate::board::{Board, BoxShape, Cell, Geometry, Puzzle, Solution, Symbol};",
+        "pub use ninefold_board::words::list;",
+    ];
+    found.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(found, expected);
+}
+
 /// The sources below a folder, with their paths.
 fn read(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
     for entry in std::fs::read_dir(folder).unwrap() {

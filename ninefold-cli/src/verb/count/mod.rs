@@ -4,10 +4,11 @@ use crate::args::CountArgs;
 use crate::json::{self, From};
 use crate::verb::logic;
 use crate::verb::polynomial::board;
-use ninefold::ask::{self, Counted, Policy};
+use ninefold::ask::{self, Counted, Manner, Policy};
 use ninefold::board::text::{Record, TextError};
 use ninefold::count::Count;
 use ninefold::engine::{Observer, SearchEvent};
+use ninefold::wire::ViolationJson;
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{Input, Source, Usage};
 use ninefold_files::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
@@ -98,7 +99,7 @@ impl Question for Counter<'_> {
             }
         };
         if self.args.polynomial {
-            let wanted = board::Wanted::usual(self.args.work.budget);
+            let wanted = board::Wanted::usual(self.args.work.budget, &self.input.options);
             return board::answer(source, &record, wanted, self.interrupt);
         }
         let work = &self.args.work;
@@ -153,12 +154,20 @@ impl Counter<'_> {
             return Done { remarks, ..Done::row(row, Status::of(exact)) };
         }
         let geometry = record.board.geometry();
-        let why = counted.why(geometry, source.one_character(&self.input.options, geometry));
+        let manner = Manner::in_alphabet(source.one_character(&self.input.options, geometry));
         let text = if self.args.work.json {
-            let (from, why) = (From::record(&source.name, record), why.as_deref());
-            json::line(&json::Counted { from, count: &number.to_string(), exact, why, note: note.as_deref() })
+            let violations = counted.clash.iter().map(|clash| ViolationJson::of_clash(clash, geometry, &manner));
+            json::line(&json::Counted {
+                from: From::record(&source.name, record),
+                count: &number.to_string(),
+                exact,
+                violations: violations.collect(),
+                reason: counted.reason(geometry, &manner).as_deref(),
+                note: note.as_deref(),
+            })
         } else {
-            format!("{}{}\n", counted.count, why.map_or(String::new(), |why| format!(" ({why})")))
+            let why = counted.why(geometry, &manner).map_or(String::new(), |why| format!(" ({why})"));
+            format!("{}{why}\n", counted.count)
         };
         Done { remarks, ..Done::new(text, Status::of(exact)) }
     }

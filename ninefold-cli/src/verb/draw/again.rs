@@ -1,6 +1,6 @@
 //! Pictures that a run drew and that are no longer there, drawn again before it goes on.
 
-use super::{Beside, Drawer, drawn};
+use super::{Beside, Drawer, Undrawn, drawn};
 use ninefold::board::text::{Record, TextError};
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{Source, Usage};
@@ -63,7 +63,8 @@ impl Again<'_> {
     ) -> Result<(), Usage> {
         let label = source.label(record);
         let fault = |message: String| Usage(format!("{label}: {message}"));
-        let bytes = self.drawer.bytes(source, record, &mut Beside::new()).map_err(fault)?;
+        let bytes = self.drawer.bytes(source, record, &mut Beside::new());
+        let bytes = bytes.map_err(|(Undrawn::Bad(message) | Undrawn::NoSolution(message))| fault(message))?;
         if crc32fast::hash(&bytes) != sum {
             let name = drawn::file(self.out, number);
             let why = format!("{label}: drawn again it is another picture than {} was", name.display());

@@ -3,13 +3,13 @@
 use super::ended::Ended;
 use super::page::{Last, Page};
 use crate::json;
-use crate::verb::logic::{self, Setting};
+use crate::verb::logic::Setting;
 use ninefold::ask::{Manner, Why};
 use ninefold::board::Grid;
 use ninefold::board::text::Record;
 use ninefold::logic::{Event, Said, Words};
 use ninefold::rate::Report;
-use ninefold::wire::{EventJson, EventKind, Story};
+use ninefold::wire::{EventJson, EventKind, Story, ViolationJson};
 use ninefold_files::input::Source;
 use serde::Serialize;
 
@@ -36,16 +36,16 @@ struct EndLine<'a> {
     /// Does the story end before the search?
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     cut: bool,
-    /// The rule that is broken, in words, where that is why there is no story.
+    /// The rule that is broken, where that is why there is no story.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    violations: Vec<String>,
+    violations: Vec<ViolationJson>,
 }
 
 /// The end where no step may start.
 pub(super) fn no_story(source: &Source, record: &Record, why: &Why, end: &str, manner: &Manner) -> String {
     let from = json::From::record(&source.name, record);
     let open = record.board.values().iter().filter(|value| value.is_none()).count();
-    let violations = logic::violations(why, manner, record.board.geometry());
+    let violations = ViolationJson::of_why(why, record.board.geometry(), manner);
     json::line(&EndLine { from, kind: "end", end, open, why: Some(why.name()), cut: false, violations })
 }
 

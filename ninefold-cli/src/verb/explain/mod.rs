@@ -17,10 +17,7 @@ use crate::verb::logic::{self, Setting};
 use crook::Led;
 use ninefold::ask::{self, Desk, Explained, Footing, Manner, NoTechniqueSet, Position, Why};
 use ninefold::board::text::{Record, TextError};
-use ninefold::engine::Budget;
-use ninefold::logic::Chart;
-use ninefold::logic::profile::{CROOK, EXCLUSION, LEVELS, Profile as _};
-use ninefold::rate::Report;
+use ninefold::logic::profile::{CROOK, EXCLUSION, Profile as _};
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{Input, Source, Usage};
 use ninefold_files::lane::{Answers, Done, Emit, Field, Lane, Question, TallyWords, failed};
@@ -323,7 +320,7 @@ impl Explain<'_> {
     /// The names of techniques that solve it, none of which can be spared, in one line.
     fn technique_set(&self, footing: &Footing<'_>) -> Done {
         match ask::technique_set(footing, self.manner.profile) {
-            Ok(set) => Done::new(set.words(self.manner.dialect) + "\n", Status::of(set.is_only)),
+            Ok(set) => Done::new(set.words(&self.manner) + "\n", Status::of(set.is_only)),
             Err(why) => {
                 let status = if why == NoTechniqueSet::Stopped { Status::Interrupted } else { Status::No };
                 Done::new(format!("{why}\n"), status)
@@ -362,10 +359,8 @@ impl Explain<'_> {
         }
         self.told(footing, &mut scribe)?;
         let status = scribe.status();
-        if self.manner.profile.name() == LEVELS.name() {
-            let budget = Budget { nodes: None, interrupt: footing.rules().interrupt };
-            let chart = Chart::new(footing.grid.geometry());
-            let _ = emit(&page.report(&Report::new(&mut footing.grid.clone(), &chart, budget)));
+        if let Some(report) = ask::level_report(footing, &self.manner) {
+            let _ = emit(&page.report(&report));
         }
         Ok(status)
     }
@@ -385,7 +380,7 @@ impl Explain<'_> {
         let proved = match ask::prove(footing, &self.manner, cell) {
             Ok(proved) => proved,
             Err(not) => {
-                return Ok(self.nothing(source, record, &not.why, not.words(footing, &self.manner.words(start))));
+                return Ok(self.nothing(source, record, &not.why, not.words(footing, &self.manner)));
             }
         };
         scribe.begin(start);

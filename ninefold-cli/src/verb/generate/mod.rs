@@ -218,9 +218,12 @@ impl GenerateArgs {
         if self.work.quiet {
             return;
         }
-        if is_cut {
-            let why = if interrupt.is_set() { "interrupted" } else { "the budget has ended" };
-            say(&format!("{written} of {} puzzles: {why}", self.count));
+        if let Some(not) = looked.not_made.as_ref().filter(|_| is_cut) {
+            match (written, interrupt.is_set()) {
+                (0, false) => say(&not.to_string()),
+                (_, false) => say(&format!("{written} of {} puzzles: the budget has ended", self.count)),
+                (_, true) => say(&format!("{written} of {} puzzles: interrupted", self.count)),
+            }
         }
         say(&format!("{written} of {} candidates, seed {}", looked.candidates, self.work.seed));
         if let Some((puzzle, Miss { why, .. })) = looked.nearest.as_ref().filter(|_| looked.not_made.is_some()) {

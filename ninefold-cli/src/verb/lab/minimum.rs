@@ -5,8 +5,9 @@ use crate::prose::wrapped;
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use ninefold::board::text::{Alphabet, Record};
-use ninefold::board::{Geometry, Puzzle};
+use ninefold::board::{Geometry, Puzzle, Violation};
 use ninefold::lab::minimum::{COSTS, Cost, Surroundings, Swap, surroundings};
+use ninefold::wire::ViolationJson;
 use ninefold_files::choice::InputChoice;
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{self, Input, Source, Usage};
@@ -111,7 +112,12 @@ impl Report<'_> {
     }
 
     fn violations(&self) -> Vec<String> {
-        self.around.violations.iter().map(|found| found.describe(self.geometry(), &self.alphabet)).collect()
+        self.broken().map(|broken| broken.words).collect()
+    }
+
+    fn broken(&self) -> impl Iterator<Item = ViolationJson> {
+        let words = |found: &Violation| found.describe(self.geometry(), &self.alphabet);
+        self.around.violations.iter().map(move |found| ViolationJson::new(words(found), &found.cells))
     }
 
     fn names(&self, swaps: &[Swap]) -> Vec<[String; 2]> {
@@ -162,7 +168,7 @@ impl Report<'_> {
             from,
             counted: self.counted,
             cost,
-            violations: self.violations(),
+            violations: self.broken().collect(),
             swaps,
             better,
             change: self.around.best.first().map(|best| best.change),
@@ -180,7 +186,7 @@ struct Shape<'a> {
     from: json::From<'a>,
     counted: &'a str,
     cost: u64,
-    violations: Vec<String>,
+    violations: Vec<ViolationJson>,
     swaps: u64,
     /// How many swaps lower the cost; the best ones and their change.
     better: u64,

@@ -1,12 +1,16 @@
 //! `latin complete`: a partial square, its defect graph and its completions as partitions into triangles.
 
-use super::given::{Given, named};
+use super::given::{Stated, named, written};
 use crate::args::InputArgs;
 use crate::json::VERSION;
 use clap::Args;
-use ninefold::ask::{Completions, complete};
+use ninefold::ask::{Completions, Manner, NotCompleted, complete};
+use ninefold::board::Clash;
 use ninefold::latin::{Completed, Triangle, triangles_of};
+use ninefold::solve::Verdict;
+use ninefold::wire::ViolationJson;
 use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
 use ninefold_files::limits::{Interrupt, Limits};
 use ninefold_files::output;
 use ninefold_files::status::Status;
@@ -32,6 +36,17 @@ pub(super) struct CompleteArgs {
 /// The most completions that are kept until they are written.
 const MOST_WRITTEN: u64 = 10_000;
 
+/// The answer as JSON where givens clash.
+#[derive(Serialize)]
+struct NoShape<'a> {
+    ninefold: u32,
+    source: &'a str,
+    order: usize,
+    verdict: &'static str,
+    completions: [Completion; 0],
+    violations: [ViolationJson; 1],
+}
+
 /// The answer as JSON.
 #[derive(Serialize)]
 struct Shape<'a> {
@@ -54,17 +69,26 @@ struct Completion {
 }
 
 pub(super) fn run(args: &CompleteArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let given = Given::read(&args.input, interrupt)?;
-    let found = interrupt.with_policy(args.budget, 0, |policy| complete(&given.puzzle, args.limit, policy));
-    let found = found.map_err(|why| ninefold_files::input::Usage(format!("{}: {why}", given.label)))?;
+    let stated = Stated::read(&args.input, interrupt)?;
+    let found = match interrupt.with_policy(args.budget, 0, |policy| complete(&stated.board, args.limit, policy)) {
+        Ok(found) => found,
+        Err(none) => {
+            let words = none.words(stated.board.geometry(), &Manner::in_alphabet(stated.alphabet));
+            let NotCompleted::Clash(clash) = &none else {
+                return Err(Usage(format!("{}: found {words}", stated.label)).into());
+            };
+            output::write(&if args.json { no_json(&stated, clash) } else { format!("-\t{words}\n") })?;
+            return Ok(Status::No);
+        }
+    };
     if interrupt.is_set() {
         return Ok(Status::Interrupted);
     }
-    output::write(&if args.json { json(&given, &found) } else { words(&given, &found) })?;
+    output::write(&if args.json { json(&stated, &found) } else { words(&stated, &found) })?;
     Ok(Status::of(found.is_yes()))
 }
 
-fn words(given: &Given, found: &Completions) -> String {
+fn words(stated: &Stated, found: &Completions) -> String {
     let Completed { graph, answer, .. } = &found.completed;
     let (vertices, edges) = (graph.vertices().count(), graph.edges().count());
     let option = if found.is_cut() { " (--limit)" } else { "" };
@@ -72,9 +96,9 @@ fn words(given: &Given, found: &Completions) -> String {
     let _ = writeln!(text, "partitions of it into triangles: {}{option}", found.partitions());
     let mut verdict = format!("\t{}", found.verdict().words(true));
     for solution in &answer.solutions {
-        let triangles = named(&triangles_of(&given.puzzle, solution));
+        let triangles = named(&triangles_of(&found.puzzle, solution));
         let triangles = if triangles.is_empty() { "none, as no cell is empty" } else { &triangles };
-        let _ = writeln!(text, "triangles: {triangles}\n{}{verdict}", given.written(solution));
+        let _ = writeln!(text, "triangles: {triangles}\n{}{verdict}", written(stated.alphabet, solution));
         verdict.clear();
     }
     if answer.solutions.is_empty() {
@@ -83,16 +107,16 @@ fn words(given: &Given, found: &Completions) -> String {
     text
 }
 
-fn json(given: &Given, found: &Completions) -> String {
+fn json(stated: &Stated, found: &Completions) -> String {
     let Completed { graph, answer, agree, .. } = &found.completed;
     let numbers = |t: &Triangle| [t.row + 1, t.column + 1, t.symbol + 1];
     let completions = answer.solutions.iter().map(|solution| Completion {
-        square: given.written(solution),
-        triangles: triangles_of(&given.puzzle, solution).iter().map(numbers).collect(),
+        square: written(stated.alphabet, solution),
+        triangles: triangles_of(&found.puzzle, solution).iter().map(numbers).collect(),
     });
     let shape = Shape {
         ninefold: VERSION,
-        source: &given.label,
+        source: &stated.label,
         order: graph.order(),
         vertices: graph.vertices().count(),
         edges: graph.edges().count(),
@@ -101,4 +125,16 @@ fn json(given: &Given, found: &Completions) -> String {
         partitions_agree: *agree,
     };
     crate::json::line(&shape)
+}
+
+fn no_json(stated: &Stated, clash: &Clash) -> String {
+    let (geometry, manner) = (stated.board.geometry(), Manner::in_alphabet(stated.alphabet));
+    crate::json::line(&NoShape {
+        ninefold: VERSION,
+        source: &stated.label,
+        order: geometry.symbols(),
+        verdict: Verdict::NoSolution.name(),
+        completions: [],
+        violations: [ViolationJson::of_clash(clash, geometry, &manner)],
+    })
 }

@@ -1,9 +1,9 @@
 //! What the sub-verbs are given: a partial square, a graph; and how squares are written.
 
-use super::super::only::{only_record, puzzle_of};
+use super::super::only::only_record;
 use clap::{Args, ValueHint};
 use ninefold::board::text::{self, Alphabet, Place, Record, ShapeHint, WriteOptions, visible};
-use ninefold::board::{Board, Geometry, Puzzle, Solution};
+use ninefold::board::{Board, Clash, Geometry, Puzzle, Shape, Solution};
 use ninefold::latin::{PartVertex, Triangle, Tripartite, VertexKind, defect, order_of};
 use ninefold_files::choice::InputChoice;
 use ninefold_files::failure::Failure;
@@ -21,26 +21,49 @@ pub(super) struct Given {
 }
 
 impl Given {
-    /// The only one of the input. A text that may be a Latin square is one, as the verb says it.
+    /// The only one of the input, for what is made of a square: givens that clash are none.
     pub(super) fn read(args: &InputChoice, interrupt: &Interrupt) -> Result<Self, Usage> {
-        let mut input = Input::open(args, interrupt)?;
-        let is_told = input.options.shape.is_some();
-        input.options.shape.get_or_insert(ShapeHint::Latin);
-        let (label, record) = only_record(&input)?;
-        let puzzle = puzzle_of(&input, &label, &record)?;
+        let Stated { board, alphabet, label } = Stated::read(args, interrupt)?;
+        let clash = |clash: Clash| Usage(format!("{label}: {}", clash.describe(board.geometry(), &alphabet)));
+        let puzzle = board.puzzle().map_err(clash)?;
         order_of(&puzzle).map_err(|why| Usage(format!("{label}: found {why}")))?;
-        let side = puzzle.geometry().symbols();
-        // Of other orders there are no boxes that could be meant.
-        if !is_told && (2..side).any(|divisor| side.is_multiple_of(divisor)) {
-            complain(&format!("{label}: read as a Latin square, without boxes"));
-        }
-        let alphabet = input::alphabet(&input.options, puzzle.geometry());
         Ok(Given { puzzle, alphabet, label })
     }
 
     /// A solution on one line.
     pub(super) fn written(&self, solution: &Solution) -> String {
-        self.alphabet.one_line(solution.values().iter().copied().map(Some))
+        written(self.alphabet, solution)
+    }
+}
+
+/// A solution on one line.
+pub(super) fn written(alphabet: Alphabet, solution: &Solution) -> String {
+    alphabet.one_line(solution.values().iter().copied().map(Some))
+}
+
+/// The same as it stands there, whether or not its givens clash.
+pub(super) struct Stated {
+    pub(super) board: Board,
+    pub(super) alphabet: Alphabet,
+    /// For messages: `file:3`.
+    pub(super) label: String,
+}
+
+impl Stated {
+    /// The only one of the input. A text that may be a Latin square is one, as the verb says it.
+    pub(super) fn read(args: &InputChoice, interrupt: &Interrupt) -> Result<Self, Usage> {
+        let mut input = Input::open(args, interrupt)?;
+        let is_told = input.options.shape.is_some();
+        input.options.shape.get_or_insert(ShapeHint::Latin);
+        let (label, Record { board, .. }) = only_record(&input)?;
+        let geometry = board.geometry();
+        let side = geometry.symbols();
+        // Of other orders there are no boxes that could be meant.
+        if !is_told && *geometry.shape() == Shape::Latin && (2..side).any(|divisor| side.is_multiple_of(divisor)) {
+            complain(&format!("{label}: read as a Latin square, without boxes"));
+        }
+        let alphabet = input::alphabet(&input.options, geometry);
+        Ok(Stated { board, alphabet, label })
     }
 }
 

@@ -5,9 +5,8 @@ use super::mols::rows;
 use crate::args::InputArgs;
 use crate::json::VERSION;
 use clap::Args;
+use ninefold::ask::{MateOf, mate};
 use ninefold::board::Symbol;
-use ninefold::engine::Outcome;
-use ninefold::latin::{Mated, mate};
 use ninefold_files::failure::Failure;
 use ninefold_files::input::Usage;
 use ninefold_files::limits::{Interrupt, Limits};
@@ -43,48 +42,34 @@ struct Shape<'a> {
 
 pub(super) fn run(args: &MateArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let given = Given::read(&args.input, interrupt)?;
-    let mated = interrupt.with_budget(args.budget, |budget| mate(&given.puzzle, budget));
-    let mated = mated.map_err(|why| Usage(format!("{}: found {why}", given.label)))?;
+    let found = interrupt.with_policy(Some(args.budget), 0, |policy| mate(&given.puzzle, policy));
+    let found = found.map_err(|why| Usage(format!("{}: found {why}", given.label)))?;
     if interrupt.is_set() {
         return Ok(Status::Interrupted);
     }
-    output::write(&if args.json { json(&given, &mated) } else { words(&mated, args.budget) })?;
-    Ok(if mated.mate.is_some() { Status::Yes } else { Status::No })
+    output::write(&if args.json { json(&given, &found) } else { text(&found, args.budget) })?;
+    Ok(Status::of(found.is_yes()))
 }
 
-fn words(mated: &Mated, budget: Limits) -> String {
-    let order = mated.order;
-    let transversals = match mated.transversals {
-        0 => "no transversal".to_string(),
-        1 => "1 transversal".to_string(),
-        more => format!("{more} transversals"),
-    };
-    match (&mated.mate, mated.outcome) {
-        (Some(mate), _) => {
-            let found = format!("{transversals}; {order} of them fill the square, one for each symbol of a mate");
-            format!("{found}\n{}", rows(mate, order))
-        }
-        (None, Outcome::Exhausted) if mated.transversals == 0 => format!("no mate: the square has {transversals}\n"),
-        (None, Outcome::Exhausted) => format!("no mate: no {order} of its {transversals} fill the square\n"),
-        (None, _) => format!("over budget (--budget {}): {transversals} so far, and no mate\n", budget.typed()),
-    }
+/// The verdict, with what it was given to find out where that was not enough; and the mate.
+fn text(found: &MateOf, budget: Limits) -> String {
+    let is_over = found.name() == "over-budget";
+    let budget = if is_over { format!(" (--budget {})", budget.typed()) } else { String::new() };
+    let mate = found.mated.mate.as_ref().map_or_else(String::new, |mate| rows(mate, found.mated.order));
+    format!("{}{budget}\n{mate}", found.words())
 }
 
-fn json(given: &Given, mated: &Mated) -> String {
+fn json(given: &Given, found: &MateOf) -> String {
     let written = |square: &Vec<usize>| {
         given.alphabet.one_line(square.iter().map(|symbol| u8::try_from(*symbol).ok().map(Symbol)))
     };
     crate::json::line(&Shape {
         ninefold: VERSION,
         source: &given.label,
-        order: mated.order,
-        transversals: mated.transversals,
-        verdict: match (&mated.mate, mated.outcome) {
-            (Some(_), _) => "mate",
-            (None, Outcome::Exhausted) => "none",
-            (None, _) => "over-budget",
-        },
-        mate: mated.mate.as_ref().map(written),
-        nodes: mated.nodes,
+        order: found.mated.order,
+        transversals: found.mated.transversals,
+        verdict: found.name(),
+        mate: found.mated.mate.as_ref().map(written),
+        nodes: found.mated.nodes,
     })
 }

@@ -3,10 +3,11 @@
 use super::told::{self, Line};
 use super::{MEMORY, Room};
 use crate::json::{self, From};
-use ninefold::ask::{NoPolynomialOf, Policy, PolynomialOf, polynomial};
-use ninefold::board::text::{Alphabet, Record};
+use ninefold::ask::{Manner, NoPolynomialOf, Policy, PolynomialOf, polynomial};
+use ninefold::board::text::{ReadOptions, Record};
 use ninefold::count::NoPolynomial;
 use ninefold::graph::polynomial::NoPolynomial as NoneOfGraph;
+use ninefold::wire::ViolationJson;
 use ninefold_files::input::Source;
 use ninefold_files::lane::{Done, failed};
 use ninefold_files::limits::{Interrupt, Limits};
@@ -19,18 +20,19 @@ pub(in crate::verb) struct Wanted<'a> {
     pub(in crate::verb) at: &'a [usize],
     pub(in crate::verb) json: bool,
     pub(super) room: Room,
+    /// How the puzzles are read.
+    pub(super) options: &'a ReadOptions,
 }
 
-impl Wanted<'_> {
+impl<'a> Wanted<'a> {
     /// The values near the board's own number of symbols, as text.
-    pub(in crate::verb) fn usual(budget: Option<Limits>) -> Self {
-        Wanted { at: &[], json: false, room: Room { budget, memory: MEMORY } }
+    pub(in crate::verb) fn usual(budget: Option<Limits>, options: &'a ReadOptions) -> Self {
+        Wanted { at: &[], json: false, room: Room { budget, memory: MEMORY }, options }
     }
 }
 
 /// The answer for a record.
 pub(in crate::verb) fn answer(source: &Source, record: &Record, wanted: Wanted<'_>, interrupt: &Interrupt) -> Done {
-    let geometry = record.board.geometry();
     let none = |why: &str, status: Status| {
         let text = if wanted.json { json::refused(&source.name, record, why) } else { String::new() };
         Done { text, status, ..failed(&format!("{}: {why}", source.label(record))) }
@@ -38,14 +40,27 @@ pub(in crate::verb) fn answer(source: &Source, record: &Record, wanted: Wanted<'
     interrupt.with_policy(wanted.room.budget, 0, |policy| {
         match polynomial(&record.board, wanted.at, wanted.room.bytes(), policy) {
             Ok(found) => Done::new(shown(source, record, &found, wanted, policy), Status::Yes),
-            Err(NoPolynomialOf::Clash(clash)) => {
-                none(&clash.describe(geometry, &Alphabet::for_people(geometry.symbols())), Status::Bad)
+            Err(clashing @ NoPolynomialOf::Clash(_)) => {
+                Done::new(no_completion(source, record, &clashing, wanted), Status::No)
             }
             Err(_) if interrupt.is_set() => Done::new(String::new(), Status::Interrupted),
             Err(NoPolynomialOf::None(NoPolynomial::Graph(why))) => given_up(source, record, &why, wanted),
             Err(why) => none(&why.to_string(), Status::Bad),
         }
     })
+}
+
+/// That givens clash, so that nothing completes them.
+fn no_completion(source: &Source, record: &Record, none: &NoPolynomialOf, wanted: Wanted<'_>) -> String {
+    let geometry = record.board.geometry();
+    let manner = Manner::in_alphabet(source.alphabet_for_people(wanted.options, geometry));
+    match none {
+        NoPolynomialOf::Clash(clash) if wanted.json => {
+            let (from, symbols) = (From::record(&source.name, record), geometry.symbols());
+            told::no_completion(told::Of::Board { from, symbols }, ViolationJson::of_clash(clash, geometry, &manner))
+        }
+        none => format!("{}\n", none.words(geometry, &manner)),
+    }
 }
 
 /// Why there is no polynomial: to be over budget is an answer, what no budget helps with is told beside.

@@ -10,8 +10,8 @@ use crate::verb::color::file;
 use board::Wanted;
 use clap::{Args, ValueHint};
 use ninefold::board::text::{Record, TextError};
-use ninefold::count::Means;
 use ninefold::engine::Budget;
+use ninefold::graph::polynomial::Means;
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{Input, Source, Usage};
 use ninefold_files::lane::{Answers, Done, Emit, Lane, Question};
@@ -104,11 +104,12 @@ pub(crate) fn run(args: &PolynomialArgs, interrupt: &Interrupt) -> Result<Status
     }
     // One at a time has the memory.
     let lane = Lane { threads: 1, ..Lane::in_silence(&args.input, &input, &args.answers, interrupt) };
-    lane.run(&Asker { args, interrupt }, answers)
+    lane.run(&Asker { args, input: &input, interrupt }, answers)
 }
 
 struct Asker<'a> {
     args: &'a PolynomialArgs,
+    input: &'a Input,
     interrupt: &'a Interrupt,
 }
 
@@ -126,7 +127,7 @@ impl Question for Asker<'_> {
                 return Done::bad(source, &error, text);
             }
         };
-        let wanted = Wanted { at: &args.at, json: args.json, room: args.room() };
+        let wanted = Wanted { at: &args.at, json: args.json, room: args.room(), options: &self.input.options };
         let done = board::answer(source, &record, wanted, self.interrupt);
         let is_labelled = source.is_many && !args.json && !done.text.is_empty();
         let label = if is_labelled { source.label(&record) + "\n" } else { String::new() };

@@ -3,8 +3,8 @@
 use super::Room;
 use crate::json::{self, From};
 use crate::prose::wrapped;
-use ninefold::count::Polynomial;
-use ninefold::graph::polynomial::NoPolynomial;
+use ninefold::graph::polynomial::{NoPolynomial, Polynomial};
+use ninefold::wire::ViolationJson;
 use ninefold_files::limits::Limits;
 use serde::Serialize;
 
@@ -111,6 +111,20 @@ pub(super) fn none(why: &NoPolynomial, room: Room) -> String {
         }
         _ => why.to_string(),
     }
+}
+
+/// The shape of `polynomial --json` where givens clash.
+#[derive(Serialize)]
+struct ClashJson<'a> {
+    #[serde(flatten)]
+    of: Of<'a>,
+    completions: &'static str,
+    unique: bool,
+    violations: [ViolationJson; 1],
+}
+
+pub(super) fn no_completion(of: Of<'_>, violation: ViolationJson) -> String {
+    json::line(&ClashJson { of, completions: "0", unique: false, violations: [violation] })
 }
 
 /// The shape of `polynomial --json` where there is none.

@@ -1,11 +1,9 @@
 //! `sat prove`: certificates that others can check.
 
-use super::super::only::only_puzzle;
+use super::super::only::only_record;
 use crate::args::{InputArgs, NoResume, encodings};
 use clap::{Args, ValueEnum, ValueHint};
-use ninefold::ask::{Certified, certify};
-use ninefold::board::Puzzle;
-use ninefold::board::text::Alphabet;
+use ninefold::ask::{Certified, Manner, NotCertified, certify};
 use ninefold::certify::{Certificate, Claim, Uncertified};
 use ninefold::sat::{Encoding, dimacs};
 use ninefold_files::choice::InputChoice;
@@ -52,24 +50,25 @@ pub(super) struct ProveArgs {
 pub(super) fn run(args: &ProveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     args.resume.refuse("a certificate").map_err(Usage)?;
     let input = Input::open(&args.input, interrupt)?;
-    let puzzle = only_puzzle(&input)?;
+    let (label, record) = only_record(&input)?;
+    let geometry = record.board.geometry();
     let claim = match args.goal {
         Goal::Unique => Claim::Unique,
         Goal::None => Claim::None,
     };
-    let alphabet = input::alphabet(&input.options, puzzle.geometry());
+    let alphabet = input::alphabet(&input.options, geometry);
     let certified =
-        interrupt.with_policy(args.budget, 0, |policy| certify(&puzzle, claim, args.encoding, alphabet, policy));
+        interrupt.with_policy(args.budget, 0, |policy| certify(&record.board, claim, args.encoding, alphabet, policy));
     match certified {
-        Ok(certified) => write(args, &puzzle, &certified, interrupt),
+        Ok(certified) => write(args, &certified, interrupt),
         Err(_) if interrupt.is_set() => Ok(Status::Interrupted),
-        Err(refusal) => refuse(&refusal, alphabet),
+        Err(refusal) => refuse(&label, &refusal, &refusal.words(geometry, &Manner::in_alphabet(alphabet))),
     }
 }
 
 /// Writes both files, and says so.
-fn write(args: &ProveArgs, puzzle: &Puzzle, certified: &Certified, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let Certified { certificate: Certificate { cnf, proof, .. }, title, answer, steps: count, .. } = certified;
+fn write(args: &ProveArgs, certified: &Certified, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let Certified { puzzle, certificate: Certificate { cnf, proof, .. }, title, answer, steps: count, .. } = certified;
     let mut names = ["formula", "proof"].map(str::to_string);
     if let Some(prefix) = &args.out {
         let [formula, steps] = ["cnf", "drat"].map(|ending| with_ending(prefix, ending));
@@ -99,13 +98,16 @@ fn to_file(path: &Path, inputs: &InputChoice, interrupt: &Interrupt, text: &str)
 }
 
 /// Says why there is no certificate, and what helps.
-fn refuse(refusal: &Uncertified, alphabet: Alphabet) -> Result<Status, Failure> {
-    let why = refusal.words(alphabet);
-    let why = match refusal {
-        Uncertified::NotPlain(_) => return Err(Usage(format!("{why}: --encoding minimal or extended")).into()),
-        Uncertified::Unsolvable => format!("{why}; --goal none certifies that"),
-        _ => why,
-    };
-    complain(&format!("nothing certified: {why}"));
+fn refuse(label: &str, refusal: &NotCertified, why: &str) -> Result<Status, Failure> {
+    match refusal {
+        NotCertified::None(Uncertified::NotPlain(_)) => {
+            return Err(Usage(format!("{why}: --encoding minimal or extended")).into());
+        }
+        NotCertified::None(Uncertified::Unsolvable) => {
+            complain(&format!("nothing certified: {why}; --goal none certifies that"));
+        }
+        NotCertified::Clash(_) => complain(&format!("{label}: nothing certified: {why}")),
+        _ => complain(&format!("nothing certified: {why}")),
+    }
     Ok(Status::No)
 }

@@ -108,9 +108,9 @@ fn clique(problem: &Problem, classes: &[Class]) -> String {
     text
 }
 
-/// The shape of `why`.
+/// The shape of `obstacle`.
 #[derive(Serialize)]
-pub(super) struct WhyJson<'a> {
+pub(super) struct ObstacleJson<'a> {
     kind: &'static str,
     classes: Vec<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -124,7 +124,7 @@ pub(super) struct WhyJson<'a> {
     words: String,
 }
 
-pub(super) fn json<'a>(problem: &'a Problem, obstacle: &Obstacle) -> WhyJson<'a> {
+pub(super) fn json<'a>(problem: &'a Problem, obstacle: &Obstacle) -> ObstacleJson<'a> {
     let (kind, classes) = match obstacle {
         Obstacle::Clique(classes) => ("clique", classes.clone()),
         Obstacle::Rooms { classes, .. } => ("rooms", classes.clone()),
@@ -140,7 +140,7 @@ pub(super) fn json<'a>(problem: &'a Problem, obstacle: &Obstacle) -> WhyJson<'a>
         Obstacle::Clauses { is_minimal, .. } => (None, None, Some(*is_minimal)),
         _ => (None, None, None),
     };
-    WhyJson {
+    ObstacleJson {
         kind,
         classes: classes.iter().map(|class| name(problem, *class)).collect(),
         slot,

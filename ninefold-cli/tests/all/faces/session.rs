@@ -34,10 +34,8 @@ fn typed(action: &Value, board: &Board) -> String {
     }
 }
 
-/// As the program says it: what an action leads to is on a line of its own, and the command that erases has a name. It takes the first
-/// reason for a number, which a person may enter for any: so of a singleton only the effect is compared.
+/// As the program says it: what an action leads to is on a line of its own, and the command that erases has a name.
 fn as_typed(said: &str) -> String {
-    let said = said.rfind(", so c(").filter(|_| said.starts_with("Singleton ")).map_or(said, |effect| &said[effect..]);
     let said = match said.strip_suffix(" path is to be erased.").and_then(|said| said.rsplit_once(". The ")) {
         Some((said, colour)) => format!("{said}. Type `erase` to erase the {colour} path."),
         None => said.to_string(),

@@ -60,34 +60,39 @@ fn a_library_line_with_a_wrong_entry_or_a_lost_candidate() {
 }
 
 /// What a library line deletes is a person's note, and no part of the puzzle: whoever asks about the puzzle hears nothing of
-/// it, whoever asks about the work hears that a needed mark is lost, in both faces. (9 in r8c6 is the solution's.)
+/// it, whoever asks about the work hears that a needed mark is lost, in both faces; also where no mark is left in the cell.
+/// (9 in r8c6 is the solution's.)
 #[test]
 fn a_library_line_that_deletes_a_needed_candidate() {
-    let line = ":0000:x:........+5......+312..3.45.............+9.1.6..7.54.8...3......5.....2....+42..7...+89:986:::";
-    let plain = line.replace("986:::", ":::");
-    for verb in ["solve", "rate", "count"] {
-        let [with, without] = [line, &plain].map(|line| run(&[verb, "-p", line]));
-        assert_eq!((&with.out, with.status, with.err.as_str()), (&without.out, Some(0), ""), "{verb}");
+    let plain = ":0000:x:........+5......+312..3.45.............+9.1.6..7.54.8...3......5.....2....+42..7...+89::::";
+    for deleted in ["986", "186 286 386 486 586 686 786 886 986"] {
+        let line = plain.replace("::::", &format!(":{deleted}:::"));
+        for verb in ["solve", "rate", "count"] {
+            let [with, without] = [&line, plain].map(|line| run(&[verb, "-p", line]));
+            assert_eq!((&with.out, with.status, with.err.as_str()), (&without.out, Some(0), ""), "{verb}");
+        }
+        let read: read::ReadRequest = serde_json::from_value(json!({ "text": line })).unwrap();
+        let read = read::answer(&read, &Stop(&|| false)).unwrap();
+        let board = read.records[0].board.board().unwrap();
+        assert!(board.allowed().is_none() && board.marks().is_some());
+        assert_eq!(web(solve::answer, &board, json!({}))["verdict"], "unique");
+        assert_eq!(web(rate::answer, &board, json!({}))["verdict"], "unique");
+        for verb in ["hint", "explain"] {
+            let said = run(&[verb, "--json", "-p", &line]);
+            let said: Value = serde_json::from_str(said.out.lines().last().unwrap()).unwrap();
+            let answer = match verb {
+                "hint" => web(hint::answer, &board, json!({})),
+                _ => web(explain::answer, &board, json!({})),
+            };
+            assert_eq!((&said["why"], &answer["why"]), (&json!("lost-mark"), &json!("lost-mark")), "{verb} {deleted}");
+        }
+        let checked = run(&["check", "--json", "-p", &line]);
+        let said: Value = serde_json::from_str(&checked.out).unwrap();
+        let lost = (&said["unique"], &said["lost"], checked.status);
+        assert_eq!(lost, (&json!(true), &json!(["r8c6=9"]), Some(1)), "{deleted}: {said}");
+        let answer = web(check::answer, &board, json!({}));
+        assert_eq!(answer["wrong"]["marks"], json!([[68, 9]]), "{deleted}");
     }
-    let read: read::ReadRequest = serde_json::from_value(json!({ "text": line })).unwrap();
-    let read = read::answer(&read, &Stop(&|| false)).unwrap();
-    let board = read.records[0].board.board().unwrap();
-    assert!(board.allowed().is_none() && board.marks().is_some());
-    assert_eq!(web(solve::answer, &board, json!({}))["verdict"], "unique");
-    assert_eq!(web(rate::answer, &board, json!({}))["verdict"], "unique");
-    for verb in ["hint", "explain"] {
-        let said: Value = serde_json::from_str(run(&[verb, "--json", "-p", line]).out.lines().last().unwrap()).unwrap();
-        let answer = match verb {
-            "hint" => web(hint::answer, &board, json!({})),
-            _ => web(explain::answer, &board, json!({})),
-        };
-        assert_eq!((&said["why"], &answer["why"]), (&json!("lost-mark"), &json!("lost-mark")), "{verb}");
-    }
-    let checked = run(&["check", "--json", "-p", line]);
-    let said: Value = serde_json::from_str(&checked.out).unwrap();
-    assert_eq!((&said["unique"], &said["lost"], checked.status), (&json!(true), &json!(["r8c6=9"]), Some(1)), "{said}");
-    let answer = web(check::answer, &board, json!({}));
-    assert_eq!(answer["wrong"]["marks"].as_array().unwrap().len(), 1);
 }
 
 /// Candidates that leave no solution are told to be to blame by both.
@@ -98,13 +103,13 @@ fn a_list_that_lacks_a_candidate() {
     let read: read::ReadRequest = serde_json::from_value(json!({ "text": sheet })).unwrap();
     let board = read::answer(&read, &Stop(&|| false)).unwrap().records[0].board.board().unwrap();
     let answer = web(rate::answer, &board, json!({}));
-    assert_eq!((&answer["verdict"], &answer["why"]), (&said["verdict"], &said["why"]));
-    let why = said["why"].as_str().unwrap();
+    assert_eq!((&answer["verdict"], &answer["reason"]), (&said["verdict"], &said["reason"]));
+    let why = said["reason"].as_str().unwrap();
     assert!(why.contains("r4c4"), "{said}");
     for verb in ["solve", "count"] {
         let run = run_with(&[verb, "--json"], sheet);
         let said: Value = serde_json::from_str(&run.out).unwrap();
-        assert_eq!((said["why"].as_str(), run.err.as_str()), (Some(why), ""), "{verb}");
+        assert_eq!((said["reason"].as_str(), run.err.as_str()), (Some(why), ""), "{verb}");
     }
     assert_eq!(web(solve::answer, &board, json!({}))["words"], format!("no solution: {why}"));
     let refused = ninefold::prelude::Questions::solve(&board).unwrap_err().to_string();

@@ -150,12 +150,12 @@ fn replay(desk: &mut Desk, deeds: &[Deed], stop: &Stop<'_>) -> (Vec<String>, Opt
     let mut all = Vec::new();
     for (action, deed) in deeds.iter().enumerate() {
         if (stop.0)() {
-            let why = "Over budget: the session is too long to be replayed in time.".to_string();
-            return (all, Some(RefusedJson { action, why }));
+            let reason = "Over budget: the session is too long to be replayed in time.".to_string();
+            return (all, Some(RefusedJson { action, reason }));
         }
         match desk.attempt(deed) {
             Ok(said) => all.push(said.join(" ")),
-            Err(why) => return (all, Some(RefusedJson { action, why })),
+            Err(reason) => return (all, Some(RefusedJson { action, reason })),
         }
     }
     (all, None)

@@ -93,8 +93,8 @@ pub struct VertexJson {
 pub struct RefusedJson {
     /// Its place among the actions, from 0.
     pub action: usize,
-    /// Why.
-    pub why: String,
+    /// Why, in words.
+    pub reason: String,
 }
 
 impl PencilState {

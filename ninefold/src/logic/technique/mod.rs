@@ -55,7 +55,9 @@ pub(in crate::logic) use rectangle::{
     AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, HIDDEN_RECTANGLE, UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2,
     UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_3_LARGE, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6,
 };
-pub(in crate::logic) use single::{HIDDEN_SINGLE, NAKED_SINGLE, full_house, hidden_single, naked_single};
+pub(in crate::logic) use single::{
+    HIDDEN_SINGLE, NAKED_SINGLE, easiest_first, full_house, hidden_single, naked_single,
+};
 pub(in crate::logic) use subset::{
     HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_TRIPLE, NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE,
     NAKED_TRIPLE, Naked, hidden_subset, naked,

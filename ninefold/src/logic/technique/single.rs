@@ -20,7 +20,7 @@
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::crossed::{Cross, Sight, crosses, have, links, without_spare};
 use crate::logic::{Dialect, Finding, Pattern, Words, chart};
-use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Link, Status, SymbolSet};
+use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Link, Status, SymbolSet};
 use std::ops::ControlFlow;
 
 /// A single of one of three kinds.
@@ -264,7 +264,7 @@ fn find_full(look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
 /// By symbol, then by house: boxes before lines, since there they are seen most easily.
 fn find_hidden(look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
     let (geometry, grid) = (look.geometry(), look.grid);
-    for house in easiest_first(look) {
+    for house in easiest_first(geometry) {
         for symbol in geometry.all_symbols() {
             let places = grid.positions(house, symbol);
             if places.is_power_of_two() && places & grid.open_in(house) != 0 {
@@ -293,8 +293,7 @@ fn ruled_out(grid: &Grid, placed: Candidate) -> SymbolSet {
 }
 
 /// The full houses: boxes and regions, then rows and columns, then the others.
-fn easiest_first<'a>(look: &'a Look<'_>) -> impl Iterator<Item = HouseId> + 'a {
-    let geometry = look.geometry();
+pub(in crate::logic) fn easiest_first(geometry: &Geometry) -> impl Iterator<Item = HouseId> + '_ {
     let lines = geometry.side().map_or(0, |n| 2 * n);
     let rank =
         move |h: HouseId| if h.index() < lines { 1 } else { usize::from(h.index() >= lines + geometry.symbols()) * 2 };

@@ -132,7 +132,7 @@ fn every_part_has_the_form_that_is_described() {
         conclusions: vec![Conclusion::Eliminate(c), Conclusion::Place(a), Conclusion::Eliminate(b)],
     };
     let wanted = json!({
-        "version": 1,
+        "version": 2,
         "technique": "X-wing of my own",
         "id": "x-wing-of-my-own",
         "size": 7,
@@ -147,9 +147,9 @@ fn every_part_has_the_form_that_is_described() {
         ],
         "covers": [{ "in_house": { "house": 11, "name": "column 3", "value": 9 } }, { "cell": 3 }],
         "chain": [
-            { "from": { "candidates": [[0, 5], [1, 5]], "on": false }, "to": { "candidates": [[10, 1]], "on": true }, "why": { "fact": 2 } },
-            { "from": { "candidates": [[10, 1]], "on": true }, "to": { "candidates": [], "on": false }, "why": "same_cell" },
-            { "from": { "candidates": [], "on": true }, "to": { "candidates": [[1, 5]], "on": false }, "why": { "house": { "house": 26, "name": "box 9" } } },
+            { "from": { "candidates": [[0, 5], [1, 5]], "on": false }, "to": { "candidates": [[10, 1]], "on": true }, "by": { "fact": 2 } },
+            { "from": { "candidates": [[10, 1]], "on": true }, "to": { "candidates": [], "on": false }, "by": "same_cell" },
+            { "from": { "candidates": [], "on": true }, "to": { "candidates": [[1, 5]], "on": false }, "by": { "house": { "house": 26, "name": "box 9" } } },
         ],
         "marks": [
             { "candidate": [0, 5], "role": "pattern" },
@@ -160,7 +160,7 @@ fn every_part_has_the_form_that_is_described() {
     });
     assert_eq!(serde_json::to_value(StepJson::of(&nine, &step)).unwrap(), wanted);
     let bare = json!({
-        "version": 1, "technique": "X-wing of my own", "size": 7, "places": [], "eliminates": [], "facts": [], "more": [[]],
+        "version": 2, "technique": "X-wing of my own", "size": 7, "places": [], "eliminates": [], "facts": [], "more": [[]],
     });
     let wanted = Step { facts: vec![], covers: vec![], chain: vec![], marks: vec![], conclusions: vec![], ..step };
     assert_eq!(wire::parse(&bare.to_string(), &nine), Ok(wanted));
@@ -171,15 +171,15 @@ fn every_part_has_the_form_that_is_described() {
 fn what_is_not_on_the_board_is_refused_by_its_place() {
     let nine = common::sudoku(3, 3);
     let good = json!({
-        "version": 1, "technique": "a", "id": "a", "size": 1, "assumes_unique": false, "places": [[0, 1]], "eliminates": [],
+        "version": 2, "technique": "a", "id": "a", "size": 1, "assumes_unique": false, "places": [[0, 1]], "eliminates": [],
         "facts": [{ "because": { "derived": { "from": [0], "covers": [{ "cell": 2 }] } }, "any_of": [[0, 1]] }],
         "covers": [{ "in_house": { "house": 0, "name": "row 1", "value": 1 } }],
-        "chain": [{ "from": { "candidates": [], "on": false }, "to": { "candidates": [[1, 1]], "on": true }, "why": { "fact": 0 } }],
+        "chain": [{ "from": { "candidates": [], "on": false }, "to": { "candidates": [[1, 1]], "on": true }, "by": { "fact": 0 } }],
         "marks": [{ "candidate": [0, 1], "role": "fin" }],
     });
     assert!(wire::parse(&good.to_string(), &nine).is_ok());
     for (place, value, wanted) in [
-        ("/version", json!(2), "version: found 2, expected 1"),
+        ("/version", json!(1), "version: found 1, expected 2"),
         ("/id", json!("b"), "id: found `b`, expected `a`"),
         ("/assumes_unique", json!(true), "assumes_unique: found true, expected false, as the facts have it"),
         ("/places/0/0", json!(81), "places[0]: found cell 81, expected a cell from 0 to 80"),
@@ -211,7 +211,7 @@ fn what_is_not_on_the_board_is_refused_by_its_place() {
             json!(10),
             "covers[0].in_house.value: found value 10, expected a value from 1 to 9",
         ),
-        ("/chain/0/why/fact", json!(7), "chain[0].why: found fact 7, expected a fact from 0 to 0"),
+        ("/chain/0/by/fact", json!(7), "chain[0].by: found fact 7, expected a fact from 0 to 0"),
         (
             "/chain/0/to/candidates/0/1",
             json!(64),
@@ -235,7 +235,7 @@ fn what_is_not_on_the_board_is_refused_by_its_place() {
     for text in ["", "[]", "{}", "null", "{\"version\": -1}", "{\"version\": 1e99}", &deep] {
         assert!(matches!(wire::parse(text, &nine), Err(WireError::Json { .. })), "{text:.20}");
     }
-    let kind = "{\"version\": 1, \"technique\": \"\", \"size\": 1, \"places\": [], \"eliminates\": [],\n\"facts\": [{\"because\": {\"said\": 1}}]}";
+    let kind = "{\"version\": 2, \"technique\": \"\", \"size\": 1, \"places\": [], \"eliminates\": [],\n\"facts\": [{\"because\": {\"said\": 1}}]}";
     let error = wire::parse(kind, &nine).unwrap_err().to_string();
     assert!(
         error.starts_with("line 2, column ")

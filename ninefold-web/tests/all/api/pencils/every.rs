@@ -143,7 +143,7 @@ impl Player {
     fn attempt(&mut self, name: &str, action: &Value) -> bool {
         let before = self.page.state();
         let after = self.page.attempt(action.clone());
-        if let Some(why) = after["refused"]["why"].as_str() {
+        if let Some(why) = after["refused"]["reason"].as_str() {
             assert!(why.ends_with('.') && !why.contains("  ") && why.len() > 10, "{name}: {action}: {why}");
             assert_eq!(
                 (board_of(&after), &after["standing"]),

@@ -11,7 +11,7 @@ fn refuses(page: &mut Page, cases: &[(Value, &str)]) {
     let before = page.state();
     for (action, why) in cases {
         let after = page.attempt(action.clone());
-        assert_eq!(after["refused"]["why"].as_str(), Some(*why), "{action}");
+        assert_eq!(after["refused"]["reason"].as_str(), Some(*why), "{action}");
         for field in ["standing", "values", "marks", "entries", "crossed", "tree", "said"] {
             assert_eq!(after[field], before[field], "{action}");
         }
@@ -108,7 +108,7 @@ fn other_boards() {
     let mut none = Page::new(json!({ "shape": nine(), "givens": givens(&text, &nine()) }));
     let state = none.go();
     assert_eq!((&state["standing"], &state["paths"]), (&json!("dead"), &json!(0)), "{}", state["said"]);
-    assert!(none.attempt(erase())["refused"]["why"].as_str().unwrap().starts_with("There is no path"));
+    assert!(none.attempt(erase())["refused"]["reason"].as_str().unwrap().starts_with("There is no path"));
 }
 
 /// A text that is no action at all is a wrong request.
@@ -144,6 +144,6 @@ fn wrong_requests() {
 fn over_budget() {
     let request = json!({ "board": { "shape": nine(), "givens": vec![0; 81] }, "actions": [mark_up()] });
     let state = pencils::answer(&serde_json::from_value(request).unwrap(), &Stop(&|| true)).unwrap();
-    assert!(state.refused.unwrap().why.starts_with("Over budget: "));
+    assert!(state.refused.unwrap().reason.starts_with("Over budget: "));
     assert!(state.said.is_empty());
 }

@@ -3,7 +3,7 @@
 use super::preemptive::{PreemptiveSet, smallest_sets, unbroken_sets};
 use crate::logic::technique::{
     HIDDEN_SINGLE, LOCKED_PAIR, LOCKED_TRIPLE, NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE, NAKED_SINGLE, NAKED_TRIPLE,
-    Naked, hidden_single, hidden_subset, naked_single,
+    Naked, easiest_first, hidden_single, hidden_subset, naked_single,
 };
 use crate::logic::{Finding, Look, Technique, chart};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Status, SymbolSet};
@@ -22,16 +22,17 @@ pub(super) fn single(look: &Look<'_>, first: &[Cell]) -> Option<Finding> {
     among.or_else(|| look.first(&NAKED_SINGLE)).or_else(|| look.first(&HIDDEN_SINGLE))
 }
 
-/// This number in this cell, if its markup or a range leaves nothing else.
+/// This number in this cell, if its markup or a range leaves nothing else: for the reason for which it would be the next entry.
 pub(super) fn this_single(grid: &Grid, entry: Candidate) -> Option<Finding> {
     let geometry = grid.geometry();
     let here = markup_of_one(grid, entry.cell).filter(|finding| finding.placed().any(|placed| placed == entry));
     let is_singleton = |house: &HouseId| grid.positions(*house, entry.symbol).is_power_of_two();
-    let mut full = geometry.houses_of(entry.cell).iter().map(|m| m.house).filter(|&house| geometry.is_full(house));
+    let is_its = |house: &HouseId| geometry.houses_of(entry.cell).iter().any(|m| m.house == *house);
     if !grid.has(entry) {
         return None;
     }
-    here.or_else(|| full.find(is_singleton).map(|house| hidden_single(house, entry)))
+    let singleton = || easiest_first(geometry).filter(is_its).find(is_singleton);
+    here.or_else(|| singleton().map(|house| hidden_single(house, entry)))
 }
 
 fn markup_of_one(grid: &Grid, cell: Cell) -> Option<Finding> {
