@@ -22,13 +22,17 @@ use std::ops::ControlFlow;
 pub(crate) trait Job {
     /// Is each puzzle without a candidate that its givens leave?
     const WITHOUT: bool = false;
+    /// Is it told when a puzzle is done, so that there may be a next one where there was none?
+    const TELLS_ENDS: bool = false;
 
     /// The next puzzle, if there is one.
     fn next(&mut self) -> Option<(usize, Digits)>;
-    /// The cell and the digit, from 0, of that candidate.
-    fn without(&self, _puzzle: usize) -> (usize, usize) {
-        (0, 0)
+    /// The cell and the digit, from 0, of that candidate, if there is one.
+    fn without(&self, _puzzle: usize) -> Option<(usize, usize)> {
+        None
     }
+    /// Nothing more comes of a puzzle.
+    fn end(&mut self, _puzzle: usize) {}
     /// A solution of a puzzle: the next one of its tree, or of one of its parts if several lanes work on it. `Break` if no
     /// more of its solutions are wanted.
     fn solution(&mut self, puzzle: usize, digits: &Digits, shared: bool) -> ControlFlow<()>;
@@ -64,6 +68,8 @@ pub(crate) struct Batch<V: Bits> {
     stacked: Words,
     /// Lanes whose node was touched from outside since the last round.
     touched: Words,
+    /// Lanes with a puzzle whose end is still to be told, if it is to be told.
+    untold: Words,
 }
 
 /// Rounds go on until only this many percent of the lanes change.
@@ -132,6 +138,7 @@ impl<V: Bits> Batch<V> {
             live: NO_WORDS,
             stacked: NO_WORDS,
             touched: NO_WORDS,
+            untold: NO_WORDS,
         }
     }
 
@@ -143,6 +150,7 @@ impl<V: Bits> Batch<V> {
         }
         self.live = NO_WORDS;
         self.stacked = NO_WORDS;
+        self.untold = NO_WORDS;
         self.finished.clear();
         let part = |percent: u32| LANES as u32 * percent / 100;
         let mut more = true;
@@ -150,6 +158,9 @@ impl<V: Bits> Batch<V> {
         loop {
             if share && !more {
                 self.share();
+            }
+            if J::TELLS_ENDS {
+                more |= self.tell_ends(job);
             }
             pressed |= self.live == NO_WORDS;
             more = self.fill(job, more, if pressed { 1 } else { part(FILL) }, work);
@@ -214,6 +225,21 @@ impl<V: Bits> Batch<V> {
         more
     }
 
+    /// Tells of the puzzles that are done. Were there any?
+    #[inline(always)]
+    fn tell_ends<J: Job>(&mut self, job: &mut J) -> bool {
+        let mut any = false;
+        for w in 0..4 {
+            let mut done = self.untold[w] & !self.live[w] & !self.stacked[w];
+            self.untold[w] &= !done;
+            while let Some(b) = take_bit(&mut done) {
+                job.end(self.lanes[64 * w + b].puzzle);
+                any = true;
+            }
+        }
+        any
+    }
+
     /// These lanes take the last node of their stacks.
     #[inline(always)]
     fn pop(&mut self, lanes: &Words, work: &mut Work) {
@@ -260,6 +286,9 @@ impl<V: Bits> Batch<V> {
         if J::WITHOUT {
             self.strike(&taken, job);
         }
+        if J::TELLS_ENDS {
+            self.untold = both(&self.untold, &taken, |a, b| a | b);
+        }
         self.enter(&taken, mask);
         more
     }
@@ -270,7 +299,7 @@ impl<V: Bits> Batch<V> {
         for w in 0..4 {
             let mut rest = lanes[w];
             while let Some(b) = take_bit(&mut rest) {
-                let (cell, digit) = job.without(self.lanes[64 * w + b].puzzle);
+                let Some((cell, digit)) = job.without(self.lanes[64 * w + b].puzzle) else { continue };
                 let mut lane = NO_WORDS;
                 lane[w] = 1 << b;
                 let place = &mut self.planes.cells[plane(cell, digit)];

@@ -11,7 +11,8 @@
 //!
 //! - **many puzzles** (`batch`, `planes`, `pick`, `stage`, `pack`): each candidate of a board is one bit, and 256
 //!   boards stand side by side in the bits of 729 vectors. There is nothing but bitwise logic, and no bit of a register is
-//!   idle. It needs wide vectors: the portable path, and a batch of few puzzles, take one puzzle after the other;
+//!   idle. It needs wide vectors: the portable path, and a batch of few puzzles, take one puzzle after the other. The puzzles are there
+//!   from the start, or come as the answers to earlier ones allow (`asked`);
 //! - **one puzzle** (`single`, `board`): one node of its tree at a time, the nine boxes side by side in lanes of 16
 //!   bits, a cell's nine digits together, where the wide layout would mostly carry idle boards.
 //!
@@ -42,6 +43,7 @@
 //!   optimisation they stay calls, and all that is in registers goes to memory and back. Plain loops, up to four times as fast.
 //! - Only mass (open candidates) instead of open cells in the rule for splitting: more guesses on 17 clues.
 
+mod asked;
 mod board;
 mod path;
 mod puzzle;
@@ -61,6 +63,7 @@ mod planes;
 #[cfg(target_arch = "x86_64")]
 mod stage;
 
+pub use asked::{Asker, Question};
 pub use path::Path;
 pub use puzzle::{Answer, Candidates, NotRead, Puzzle, givens};
 pub use solver::{Solver, Work};

@@ -4,9 +4,10 @@ use crate::board::{Board, Node};
 use crate::puzzle::of_givens;
 use crate::single::{self, Listener, Request};
 use crate::vector::{Lanes, Portable};
-use crate::{Answer, Candidates, Path, Puzzle};
+use crate::{Answer, Asker, Candidates, Path, Puzzle, Question};
 #[cfg(target_arch = "x86_64")]
 use crate::{
+    asked::Asked,
     batch::{Batch, Job, Run},
     pack::{self, Digits},
     vector::token::{Avx2, Avx512, Token},
@@ -264,6 +265,37 @@ impl Solver {
         ControlFlow::Continue(())
     }
 
+    /// Answers questions until there are no more, or `poll` breaks off, as that of [`Solver::solve_many_while`] may; so many may be open
+    /// `together`. Where these are many they are searched side by side.
+    pub fn answer_while(
+        &mut self,
+        asker: &mut dyn Asker,
+        together: usize,
+        poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        #[cfg(target_arch = "x86_64")]
+        if together >= FEW
+            && let Some(ended) = self.in_a_batch(&mut Asked::new(asker, poll), false)
+        {
+            return ended;
+        }
+        while let Some(Question { number, puzzle, known, cell }) = asker.next() {
+            let (mut cells, mut other) = (of_givens(&puzzle), None);
+            if let Some(cell) = cell.map(usize::from) {
+                cells[cell] &= !(1 << (known[cell] - b'1'));
+            }
+            let ended = self.search(&Candidates(cells), poll, &mut |found| {
+                other = (*found != known).then_some(*found);
+                if other.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            if other.is_none() {
+                ended?;
+            }
+            asker.hear(number, other.as_ref());
+        }
+        ControlFlow::Continue(())
+    }
+
     /// None if the path has no wide vectors: one puzzle at a time is then as fast or faster.
     #[cfg(target_arch = "x86_64")]
     fn in_a_batch(&mut self, job: &mut impl Job, share: bool) -> Option<ControlFlow<()>> {
@@ -375,9 +407,9 @@ impl Job for Other<'_> {
     }
 
     #[inline(always)]
-    fn without(&self, puzzle: usize) -> (usize, usize) {
+    fn without(&self, puzzle: usize) -> Option<(usize, usize)> {
         let (cell, digit) = self.without[puzzle];
-        (usize::from(cell), usize::from(digit - b'1'))
+        Some((usize::from(cell), usize::from(digit - b'1')))
     }
 
     #[inline(always)]

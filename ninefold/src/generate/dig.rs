@@ -3,17 +3,22 @@
 //! Many grids are dug side by side, each by its own random numbers, so that the proofs of all of them go to the engine together.
 //! Where proofs are cheap, several orbits are taken at once as long as many givens are left; if that is too much, half as many
 //! are tried. As a puzzle with fewer givens never has fewer solutions, what is left in the end is the same as if they were taken one
-//! by one. An orbit that cannot go because something could be exchanged then (`exchange.rs`) is passed over without a proof.
+//! by one. An orbit that cannot go because something could be exchanged then (`exchange.rs`) is passed over without a proof. Nor can one
+//! go whose last given is the last of those that some solution has otherwise: such solutions are remembered as they are met.
 
 use super::exchange::{Cells, Exchanges, Sets, Tracks, bit};
-use super::prover::{Givens, Prover, Trial};
+use super::prover::{Givens, Prover, Trial, characters};
 use super::screen::{Means, Screen};
 use super::{below, shuffle, shuffled};
 use crate::engine::Rng;
-use ninefold_board::{Cell, Solution, Symbol};
+use ninefold_board::{Cell, Geometry, Solution, Symbol};
+use ninefold_fast9::{Asker, Question};
 
 /// The numbers of givens aimed at in one step from above them, on 9x9: with so many left nearly every puzzle has one solution.
 const AIMS: [usize; 4] = [46, 39, 35, 32];
+
+/// Where proofs are cheap, exchanges of more cells are not looked at: a given of theirs is nearly always left.
+const SMALL: u32 = 10;
 
 /// A grid that is being dug.
 ///
@@ -28,6 +33,8 @@ pub(crate) struct Dig {
     pub(crate) solution: Solution,
     /// Where there may be no second solution: what tells of one without a search.
     exchanges: Told,
+    /// Where each other solution that was met differs from the grid, as far as they are met.
+    others: Vec<Cells>,
     /// The cells that were given before some are tried, where the board is so small that these are a set.
     given: Cells,
     order: Vec<usize>,
@@ -35,8 +42,10 @@ pub(crate) struct Dig {
     end: usize,
     /// How many orbits are being tried,
     tried: usize,
-    /// and the givens that went with them.
+    /// the givens that went with them,
     taken: Vec<(Cell, Symbol)>,
+    /// and these as a set.
+    gone: Cells,
     left: usize,
     /// At most so many orbits at once.
     width: usize,
@@ -55,17 +64,17 @@ enum Told {
 
 impl Dig {
     /// Takes the next orbits away; `false` if all were tried.
-    fn next(&mut self, digger: &Digger<'_, '_>) -> bool {
-        let aim = AIMS.into_iter().find(|&aim| aim < self.left).unwrap_or(self.left).max(digger.least);
-        (self.tried, self.end) = (0, self.at);
+    fn next(&mut self, ground: &Ground<'_>) -> bool {
+        let aim = AIMS.into_iter().find(|&aim| aim < self.left).unwrap_or(self.left).max(ground.least);
+        (self.tried, self.end, self.gone) = (0, self.at, 0);
         self.taken.clear();
         while let Some(&orbit) = self.order.get(self.end) {
-            let may_go_on = digger.prover.likes_many() && self.tried < self.width && self.left > aim;
+            let may_go_on = ground.takes_many && self.tried < self.width && self.left > aim;
             if self.tried > 0 && !may_go_on {
                 break;
             }
             self.end += 1;
-            self.take(&digger.orbits[orbit], digger);
+            self.take(&ground.orbits[orbit], ground);
         }
         if self.tried == 0 {
             self.at = self.end;
@@ -74,16 +83,19 @@ impl Dig {
     }
 
     /// Takes an orbit away, unless it has no given any more, too few would be left, or something could be exchanged then.
-    fn take(&mut self, orbit: &[Cell], digger: &Digger<'_, '_>) {
+    fn take(&mut self, orbit: &[Cell], ground: &Ground<'_>) {
         let given = orbit.iter().filter(|cell| self.givens[cell.index()].is_some());
         let (size, before) = (given.count(), self.taken.len());
-        if size == 0 || self.left - size < digger.least {
+        if size == 0 || self.left - size < ground.least {
             return;
         }
         let taken = orbit.iter().filter_map(|&cell| Some((cell, self.givens[cell.index()].take()?)));
         self.taken.extend(taken);
-        if self.can_exchange(digger, before) {
+        let gone = self.gone;
+        self.gone = self.taken[before..].iter().fold(gone, |gone, (cell, _)| gone | bit(*cell));
+        if self.can_exchange(ground, before) {
             self.taken.drain(before..).for_each(|(cell, symbol)| self.givens[cell.index()] = Some(symbol));
+            self.gone = gone;
             return;
         }
         self.left -= size;
@@ -91,14 +103,16 @@ impl Dig {
     }
 
     /// Can something be exchanged, since these were taken away, from this one on?
-    fn can_exchange(&mut self, digger: &Digger<'_, '_>, from: usize) -> bool {
-        let taken = self.taken.iter().fold(0, |taken, (cell, _)| taken | bit(*cell));
-        let given = self.given & !taken;
+    fn can_exchange(&mut self, ground: &Ground<'_>, from: usize) -> bool {
+        let given = self.given & !self.gone;
+        if self.others.iter().any(|other| other & given == 0) {
+            return true;
+        }
         let mut cells = self.taken[from..].iter().map(|(cell, _)| *cell);
-        match (&mut self.exchanges, digger.tracks) {
-            (Told::InSets(sets), _) => !cells.all(|cell| sets.hold(given, cell)),
+        match (&mut self.exchanges, ground.tracks) {
+            (Told::InSets(sets), Some(tracks)) => !cells.all(|cell| sets.hold(tracks, given, cell)),
             (Told::InWalks(walks), Some(tracks)) => {
-                !cells.all(|cell| walks.hold(digger.prover.geometry(), tracks, &self.givens, cell))
+                !cells.all(|cell| walks.hold(ground.geometry, tracks, &self.givens, cell))
             }
             _ => false,
         }
@@ -107,6 +121,14 @@ impl Dig {
     /// The question about it.
     fn trial(&self) -> Trial<'_> {
         Trial { givens: &self.givens, taken: &self.taken }
+    }
+
+    /// The same on plain 9x9.
+    fn question(&self, number: usize) -> Question {
+        let mut known = [0; 81];
+        known.iter_mut().zip(self.solution.values()).for_each(|(digit, value)| *digit = b'1' + value.0);
+        let cell = if let [(cell, _)] = self.taken[..] { Some(cell.0 as u8) } else { None };
+        Question { number, puzzle: characters(&self.givens), known, cell }
     }
 
     /// Tries no further orbit, and puts back what was taken last.
@@ -141,11 +163,24 @@ impl Dig {
         self.given = cells_of(&self.givens);
     }
 
+    /// Hears of another solution, if there is any without them. Were there several orbits, they are tried again without those that it shows
+    /// to be needed: at least the last one.
+    fn hear_other(&mut self, other: Option<&[u8; 81]>) {
+        let width = self.width;
+        self.hear(other.is_none());
+        if let Some(other) = other {
+            let same = other.iter().zip(self.solution.values()).map(|(digit, value)| digit - b'1' == value.0);
+            let differs = (0..).zip(same).filter(|(_, same)| !same);
+            self.others.push(differs.fold(0, |cells, (cell, _)| cells | bit(Cell(cell))));
+            self.width = width;
+        }
+    }
+
     /// Hears whether they can go.
     fn hear(&mut self, can_go: bool) {
         if can_go {
             self.at = self.end;
-            self.given &= !self.taken.iter().fold(0, |taken, (cell, _)| taken | bit(*cell));
+            self.given &= !self.gone;
             return;
         }
         self.put_back();
@@ -155,6 +190,17 @@ impl Dig {
             self.width = self.tried / 2;
         }
     }
+}
+
+/// What all that are dug side by side have in common.
+#[derive(Clone, Copy)]
+struct Ground<'g> {
+    geometry: &'g Geometry,
+    orbits: &'g [Vec<Cell>],
+    least: usize,
+    tracks: Option<&'g Tracks>,
+    /// May several orbits be taken at once?
+    takes_many: bool,
 }
 
 /// Digs.
@@ -172,13 +218,25 @@ pub(crate) struct Digger<'o, 'a> {
     pub(crate) singles: Option<Screen<'o>>,
 }
 
-impl Digger<'_, '_> {
+impl<'o, 'a> Digger<'o, 'a> {
+    fn ground<'g>(&self) -> Ground<'g>
+    where
+        'o: 'g,
+        'a: 'g,
+    {
+        let (geometry, takes_many) = (self.prover.geometry(), self.prover.likes_many());
+        Ground { geometry, orbits: self.orbits, least: self.least, tracks: self.tracks, takes_many }
+    }
+
     /// Of these givens of a grid the orbits are to be taken in random order.
     pub(crate) fn begin(&self, givens: Givens, solution: Solution, rng: &mut Rng) -> Dig {
         let geometry = self.prover.geometry();
         let exchanges = match self.tracks {
             None => Told::Nowhere,
-            Some(tracks) if Sets::serve(geometry) => Told::InSets(Sets::new(geometry, tracks, &solution)),
+            Some(tracks) if Sets::serve(geometry) => {
+                let most = if self.prover.likes_many() { SMALL } else { u32::MAX };
+                Told::InSets(Sets::new(geometry, tracks, &solution, most))
+            }
             Some(_) => Told::InWalks(Exchanges::new(geometry, &solution)),
         };
         let left = givens.iter().flatten().count();
@@ -188,11 +246,13 @@ impl Digger<'_, '_> {
             givens,
             solution,
             exchanges,
+            others: Vec::new(),
             order,
             at: 0,
             end: 0,
             tried: 0,
             taken: Vec::new(),
+            gone: 0,
             left,
             width: usize::MAX,
             is_given_up: false,
@@ -201,9 +261,14 @@ impl Digger<'_, '_> {
 
     /// Digs them all as deep as possible; `None` if the interrupt came.
     pub(crate) fn dig(&mut self, digs: &mut [&mut Dig]) -> Option<()> {
+        let ground = self.ground();
+        if self.singles.is_none() && self.prover.tells_others() {
+            let (together, ready) = (digs.len(), (0..digs.len()).collect());
+            return self.prover.answer(&mut Asking { ground, digs, ready }, together);
+        }
         let mut asked: Vec<usize> = (0..digs.len()).collect();
         loop {
-            asked.retain(|&at| digs[at].next(self));
+            asked.retain(|&at| digs[at].next(&ground));
             let is_filled = self.are_filled(&asked, digs);
             let (filled, open): (Vec<usize>, Vec<usize>) = (0..asked.len()).partition(|&i| is_filled[i]);
             for i in filled {
@@ -226,6 +291,31 @@ impl Digger<'_, '_> {
         let Some(singles) = &mut self.singles else { return vec![false; asked.len()] };
         let puzzles: Vec<&Givens> = asked.iter().map(|&at| &digs[at].givens).collect();
         singles.fill(&puzzles, Means::Naked)
+    }
+}
+
+/// Digs that ask, each as soon as it has heard.
+struct Asking<'g, 'd, 'e> {
+    ground: Ground<'g>,
+    digs: &'d mut [&'e mut Dig],
+    /// Those that wait for no answer.
+    ready: Vec<usize>,
+}
+
+impl Asker for Asking<'_, '_, '_> {
+    fn next(&mut self) -> Option<Question> {
+        while let Some(at) = self.ready.pop() {
+            let dig = &mut *self.digs[at];
+            if dig.next(&self.ground) {
+                return Some(dig.question(at));
+            }
+        }
+        None
+    }
+
+    fn hear(&mut self, number: usize, other: Option<&[u8; 81]>) {
+        self.digs[number].hear_other(other);
+        self.ready.push(number);
     }
 }
 
@@ -300,9 +390,11 @@ mod tests {
                 let orbits = symmetry.orbits(geometry).unwrap();
                 let (tracks, prover) = (Tracks::new(geometry), Prover::new(geometry, 1, Budget::default()));
                 let mut digger = Digger { orbits: &orbits, least: 0, tracks: Some(&tracks), prover, singles: None };
-                let mut digs: Vec<Dig> = (0..6)
-                    .map(|seed| {
-                        let mut rng = rng_of(seed, 1);
+                // On plain 9x9 so many that they are searched side by side: each several times.
+                let count = if geometry.cells() == 81 { 60 } else { 6 };
+                let mut digs: Vec<Dig> = (0..count)
+                    .map(|number| {
+                        let mut rng = rng_of(number % 6, 1);
                         let solution = full(geometry, &mut rng, BUDGET).unwrap();
                         digger.begin(solution.values().iter().copied().map(Some).collect(), solution, &mut rng)
                     })
@@ -310,8 +402,10 @@ mod tests {
                 let begun: Vec<(Vec<usize>, Givens)> =
                     digs.iter().map(|dig| (dig.order.clone(), dig.givens.clone())).collect();
                 digger.dig(&mut digs.iter_mut().collect::<Vec<_>>()).unwrap();
-                for (dig, (order, whole)) in digs.iter().zip(&begun) {
-                    assert_eq!(dig.givens, one_by_one(geometry, &orbits, order, whole), "{geometry}, {symmetry:?}");
+                let expected: Vec<Givens> =
+                    begun[..6].iter().map(|(order, whole)| one_by_one(geometry, &orbits, order, whole)).collect();
+                for (number, dig) in digs.iter().enumerate() {
+                    assert_eq!(dig.givens, expected[number % 6], "{geometry}, {symmetry:?}");
                 }
             }
         }

@@ -24,6 +24,8 @@ pub(crate) struct Tracks {
     /// Each two of them once, and the cells that each cell sees: what sets are made of, where there may be sets ([`Sets`]).
     pairs: Vec<(HouseId, Track)>,
     peers: Vec<Cells>,
+    /// In how many sets each cell is, with all cells before it: one for each other symbol, and one for each pair of its houses.
+    begin: Vec<u16>,
 }
 
 impl Tracks {
@@ -33,14 +35,22 @@ impl Tracks {
             let others = full().filter(|&other| other != house && geometry.is_full(house));
             others.filter_map(|other| side_by_side(geometry, house, other)).collect()
         };
-        let mut tracks =
-            Tracks { beside: geometry.house_ids().map(beside).collect(), pairs: Vec::new(), peers: Vec::new() };
+        let beside = geometry.house_ids().map(beside).collect();
+        let mut tracks = Tracks { beside, pairs: Vec::new(), peers: Vec::new(), begin: Vec::new() };
         if Sets::serve(geometry) {
             let after = |house: HouseId| full().filter(move |&other| other > house);
             let pair = |house: HouseId, other| Some((house, side_by_side(geometry, house, other)?));
             tracks.pairs = full().flat_map(|house| after(house).filter_map(move |other| pair(house, other))).collect();
             let peers = |cell: Cell| geometry.peers(cell).iter().fold(0, |peers, &peer| peers | bit(peer));
             tracks.peers = geometry.all_cells().map(peers).collect();
+            let houses = |cell: Cell| geometry.houses_of(cell).iter().map(|membership| membership.house);
+            let pairs = |cell: Cell| houses(cell).map(|house| tracks.beside[house.index()].len()).sum::<usize>();
+            let sizes = geometry.all_cells().map(|cell| geometry.symbols() - 1 + pairs(cell));
+            let sums = sizes.scan(0, |sum, size| {
+                *sum += size as u16;
+                Some(*sum)
+            });
+            tracks.begin = std::iter::once(0).chain(sums).collect();
         }
         tracks
     }
@@ -181,14 +191,15 @@ pub(crate) fn bit(cell: Cell) -> Cells {
 /// All exchanges of a grid as sets of cells: to look at them is faster than to walk, where the board is small enough.
 ///
 /// ```text
-/// of      sets of cell 0 | sets of cell 1 | ...
-/// begin   ^0               ^1               ...
+/// of      sets of cell 0 | room | sets of cell 1 | room | ...      where each begins is the same for all grids (`Tracks::begin`)
+/// end                    ^                       ^
 /// ```
 pub(crate) struct Sets {
     all: Vec<Cells>,
-    /// The numbers of the sets that each cell is in.
+    /// The numbers of the sets that each cell is in,
     of: Vec<u16>,
-    begin: Vec<u16>,
+    /// and where those of each cell end.
+    end: Vec<u16>,
 }
 
 impl Sets {
@@ -197,43 +208,40 @@ impl Sets {
         geometry.cells() <= Cells::BITS as usize
     }
 
-    /// Of this grid, on a board that is small enough.
-    pub(crate) fn new(geometry: &Geometry, tracks: &Tracks, solution: &Solution) -> Self {
-        let mut sets = Vec::with_capacity(geometry.cells() * 2);
-        of_symbols(geometry, tracks, solution, &mut sets);
-        of_lines(geometry, tracks, &Exchanges::new(geometry, solution), &mut sets);
-        let mut begin = vec![0; geometry.cells() + 1];
-        sets.iter().flat_map(|&set| members(set)).for_each(|cell| begin[cell + 1] += 1);
-        (1..begin.len()).for_each(|cell| begin[cell] += begin[cell - 1]);
-        let (mut next, mut of) = (begin.clone(), vec![0; usize::from(begin[geometry.cells()])]);
-        for (number, &set) in (0..).zip(&sets) {
-            for cell in members(set) {
-                of[usize::from(next[cell])] = number;
-                next[cell] += 1;
+    /// Of this grid, on a board that is small enough, those of at most so many cells.
+    pub(crate) fn new(geometry: &Geometry, tracks: &Tracks, solution: &Solution, most: u32) -> Self {
+        let (all, end) = (Vec::with_capacity(geometry.cells() * 2), tracks.begin[..geometry.cells()].to_vec());
+        let mut sets = Sets { all, of: vec![0; usize::from(tracks.begin[geometry.cells()])], end };
+        let mut keep = |set: Cells| {
+            if set.count_ones() <= most {
+                sets.keep(set);
             }
+        };
+        of_symbols(geometry, tracks, solution, &mut keep);
+        of_lines(geometry, tracks, solution, &mut keep);
+        sets
+    }
+
+    fn keep(&mut self, set: Cells) {
+        let mut left = set;
+        while left != 0 {
+            let end = &mut self.end[left.trailing_zeros() as usize];
+            self.of[usize::from(*end)] = self.all.len() as u16;
+            *end += 1;
+            left &= left.wrapping_sub(1);
         }
-        Sets { all: sets, of, begin }
+        self.all.push(set);
     }
 
     /// Is a given left in each exchange of this cell?
-    pub(crate) fn hold(&self, given: Cells, cell: Cell) -> bool {
-        let [from, to] = [0, 1].map(|next| usize::from(self.begin[cell.index() + next]));
+    pub(crate) fn hold(&self, tracks: &Tracks, given: Cells, cell: Cell) -> bool {
+        let [from, to] = [&tracks.begin, &self.end].map(|of| usize::from(of[cell.index()]));
         self.of[from..to].iter().all(|&number| self.all[usize::from(number)] & given != 0)
     }
 }
 
-/// The cells of a set, by their numbers.
-fn members(set: Cells) -> impl Iterator<Item = usize> {
-    let mut left = set;
-    std::iter::from_fn(move || {
-        let cell = left.trailing_zeros() as usize;
-        left &= left.wrapping_sub(1);
-        (cell < Cells::BITS as usize).then_some(cell)
-    })
-}
-
 /// Those of two symbols, each once.
-fn of_symbols(geometry: &Geometry, tracks: &Tracks, solution: &Solution, sets: &mut Vec<Cells>) {
+fn of_symbols(geometry: &Geometry, tracks: &Tracks, solution: &Solution, keep: &mut impl FnMut(Cells)) {
     let mut places: Vec<Cells> = vec![0; geometry.symbols()];
     for (cell, value) in geometry.all_cells().zip(solution.values()) {
         places[value.index()] |= bit(cell);
@@ -251,25 +259,31 @@ fn of_symbols(geometry: &Geometry, tracks: &Tracks, solution: &Solution, sets: &
                     left &= !met;
                     ends = (ends & ends.wrapping_sub(1)) | met;
                 }
-                sets.push(before & !left);
+                keep(before & !left);
             }
         }
     }
 }
 
 /// Those of two houses side by side, each once.
-fn of_lines(geometry: &Geometry, tracks: &Tracks, exchanges: &Exchanges, sets: &mut Vec<Cells>) {
+fn of_lines(geometry: &Geometry, tracks: &Tracks, solution: &Solution, keep: &mut impl FnMut(Cells)) {
+    let values = solution.values();
+    // Where each symbol stands in the first house.
+    let mut at = vec![0; geometry.symbols()];
     for (house, track) in &tracks.pairs {
-        let mut met: Cells = 0;
-        for (position, &first) in (0..).zip(geometry.house(*house).cells()) {
-            if met & bit(first) == 0 {
-                let mut set = bit(first);
-                exchanges.walk_lines(geometry, *house, track, position, &mut |cell| {
-                    set |= bit(cell);
-                    false
-                });
-                met |= set;
-                sets.push(set);
+        let cells = geometry.house(*house).cells();
+        (0..).zip(cells).for_each(|(position, cell)| at[values[cell.index()].index()] = position);
+        let mut met: u64 = 0;
+        for first in 0..cells.len() {
+            let (mut set, mut position) = (0, first);
+            while met >> position & 1 == 0 {
+                met |= 1 << position;
+                let partner = track[position];
+                set |= bit(cells[position]) | bit(partner);
+                position = at[values[partner.index()].index()];
+            }
+            if set != 0 {
+                keep(set);
             }
         }
     }
@@ -361,7 +375,11 @@ mod tests {
                 let holds = Exchanges::new(geometry, &solution).hold(geometry, &tracks, &givens, cell);
                 let given = (0..).zip(&givens).filter(|(_, given)| given.is_some());
                 let given = given.fold(0, |given, (cell, _)| given | bit(Cell(cell)));
-                assert_eq!(Sets::new(geometry, &tracks, &solution).hold(given, cell), holds, "{geometry}, {cell:?}");
+                assert_eq!(
+                    Sets::new(geometry, &tracks, &solution, u32::MAX).hold(&tracks, given, cell),
+                    holds,
+                    "{geometry}, {cell:?}"
+                );
                 assert_eq!(holds, found.iter().all(is_held), "{geometry}, {cell:?}");
                 held.insert(holds);
             }

@@ -1,9 +1,12 @@
 //! Full grids.
 
+use super::prover::{Givens, characters};
 use super::{below, puzzle, shuffle};
-use crate::engine::{Budget, Rng, Silent, auto};
+use crate::engine::{Budget, Rng, Silent, auto, is_plain_nine};
 use crate::solve::{Request, solve};
-use ninefold_board::{BoxShape, Cell, Geometry, Puzzle, Shape, Solution, Symbol, SymbolSet};
+use ninefold_board::{BoxShape, Cell, Geometry, Shape, Solution, Symbol, SymbolSet};
+use ninefold_fast9::{Answer, Solver};
+use std::ops::ControlFlow;
 
 /// The number of starts that are tried.
 const STARTS: usize = 200;
@@ -21,20 +24,66 @@ const SEARCHED: usize = 36;
 /// `None` if the interrupt ended it, or 200 starts led to no solution within the budget of each: a board with extra houses
 /// may not have any.
 pub fn full(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) -> Option<Solution> {
+    full_of_each(geometry, &mut [rng], budget).pop().flatten()
+}
+
+/// The same of several generators: on plain 9x9 they are searched for side by side.
+pub(crate) fn full_of_each(geometry: &Geometry, rngs: &mut [&mut Rng], budget: Budget<'_>) -> Vec<Option<Solution>> {
+    if is_plain_nine(geometry) {
+        return nines(geometry, rngs, budget);
+    }
+    rngs.iter_mut().map(|rng| one(geometry, rng, budget)).collect()
+}
+
+fn one(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) -> Option<Solution> {
     if geometry.symbols() > SEARCHED
         && let Some(boxes) = pattern_boxes(geometry)
     {
         return Some(moved_on(geometry, boxes, rng));
     }
-    let request = Request { limit: Some(1), budget, seed: 0 };
-    (0..STARTS).take_while(|_| !budget.is_interrupted()).find_map(|_| {
-        let start = scattered(geometry, rng);
-        solve(&start, &*auto(&start).engine, &request, &mut Silent).solutions.pop()
-    })
+    (0..STARTS)
+        .take_while(|_| !budget.is_interrupted())
+        .find_map(|_| filled(geometry, scattered(geometry, rng), budget))
+}
+
+/// A start with the rest solved.
+fn filled(geometry: &Geometry, start: Givens, budget: Budget<'_>) -> Option<Solution> {
+    let (start, request) = (puzzle(geometry, start), Request { limit: Some(1), budget, seed: 0 });
+    solve(&start, &*auto(&start).engine, &request, &mut Silent).solutions.pop()
+}
+
+/// Of plain 9x9.
+fn nines(geometry: &Geometry, rngs: &mut [&mut Rng], budget: Budget<'_>) -> Vec<Option<Solution>> {
+    let (mut solver, blank) = (Solver::new(), puzzle(geometry, vec![None; geometry.cells()]));
+    let mut found: Vec<Option<Solution>> = vec![None; rngs.len()];
+    for _ in 0..STARTS {
+        let open: Vec<usize> = (0..rngs.len()).filter(|&at| found[at].is_none()).collect();
+        if open.is_empty() || budget.is_interrupted() {
+            break;
+        }
+        let starts: Vec<Givens> = open.iter().map(|&at| scattered(geometry, rngs[at])).collect();
+        let puzzles: Vec<[u8; 81]> = starts.iter().map(|start| characters(start)).collect();
+        let mut answers = vec![Answer::NONE; starts.len()];
+        // From one time it is asked to the next no search goes on by more than two nodes: none comes to more than it may.
+        let mut nodes = 0;
+        let ended = solver.solve_many_while(&puzzles, 1, &mut answers, &mut |_| {
+            nodes += 2;
+            if budget.is_spent(nodes) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        for ((at, start), answer) in open.into_iter().zip(starts).zip(answers) {
+            found[at] = match answer.solution() {
+                Some(digits) => Solution::verify(&blank, &digits.map(|digit| Symbol(digit - b'1'))).ok(),
+                // Perhaps it was not come to.
+                None if ended.is_break() => filled(geometry, start, budget),
+                None => None,
+            };
+        }
+    }
+    found
 }
 
 /// As many random givens as there are symbols, without an evident contradiction.
-fn scattered(geometry: &Geometry, rng: &mut Rng) -> Puzzle {
+fn scattered(geometry: &Geometry, rng: &mut Rng) -> Givens {
     let mut givens = vec![None; geometry.cells()];
     let mut options = Options::new(geometry);
     for _ in 0..geometry.symbols() {
@@ -48,7 +97,7 @@ fn scattered(geometry: &Geometry, rng: &mut Rng) -> Puzzle {
             givens[cell] = Some(symbol);
         }
     }
-    puzzle(geometry, givens)
+    givens
 }
 
 /// What few givens leave: a grid that cannot go back, made in less time.
@@ -135,4 +184,30 @@ fn shuffled_lines(n: usize, together: usize, rng: &mut Rng) -> Vec<usize> {
         lines.extend(band);
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{BUDGET, rng_of};
+
+    #[test]
+    fn side_by_side_come_the_same_grids() {
+        let nine = &Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
+        let mut rngs: Vec<Rng> = (0..300).map(|seed| rng_of(seed, 0)).collect();
+        let together = full_of_each(nine, &mut rngs.iter_mut().collect::<Vec<_>>(), BUDGET);
+        for (seed, grid) in (0..).zip(together) {
+            let mut rng = rng_of(seed, 0);
+            let alone =
+                std::iter::repeat_with(|| filled(nine, scattered(nine, &mut rng), BUDGET)).find_map(|grid| grid);
+            assert_eq!(grid, alone, "{seed}");
+        }
+        // With fewer nodes than it takes none is found, however many there are.
+        let few = Budget { nodes: Some(3), interrupt: None };
+        for count in [1, 100] {
+            let mut rngs: Vec<Rng> = (0..count).map(|seed| rng_of(seed, 0)).collect();
+            let none = full_of_each(nine, &mut rngs.iter_mut().collect::<Vec<_>>(), few);
+            assert!(none.iter().all(Option::is_none));
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use crate::engine::{Budget, Silent, auto, is_plain_nine};
 use crate::solve::{Request, Verdict, solve};
 use ninefold_board::{Cell, Geometry, Puzzle, Symbol, SymbolSet};
-use ninefold_fast9::{Answer, Solver};
+use ninefold_fast9::{Answer, Asker, Solver};
 use std::ops::ControlFlow;
 
 /// The values of a board, one entry per cell.
@@ -53,6 +53,20 @@ impl<'a> Prover<'a> {
     /// Does it answer for many puzzles in little more time than for one?
     pub(crate) fn likes_many(&self) -> bool {
         self.nine.is_some()
+    }
+
+    /// Does it tell of another solution where there is one?
+    pub(crate) fn tells_others(&self) -> bool {
+        self.nine.is_some() && self.most == 1
+    }
+
+    /// Answers questions, so many `together`, where it tells of other solutions; `None` if the interrupt came.
+    pub(crate) fn answer(&mut self, asker: &mut dyn Asker, together: usize) -> Option<()> {
+        let budget = self.budget;
+        let ended = self.nine.as_mut()?.solver.answer_while(asker, together, &mut |_| {
+            if budget.is_interrupted() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        ended.is_continue().then_some(())
     }
 
     /// Its answer for each, or `None` if the interrupt came.

@@ -126,7 +126,10 @@ impl Matching {
 
     /// The columns of a row that it gets in no matching, as bits.
     pub fn impossible(&self, row: usize) -> u64 {
-        let ruled_out = |&column: &usize| self.why_not(row, column).is_some();
+        let ruled_out = |&column: &usize| {
+            let owner = self.owner[column];
+            owner != NOBODY && self.free >> owner & 1 == 0 && self.reach[usize::from(owner)] >> row & 1 == 0
+        };
         bits(self.rows[row]).filter(ruled_out).fold(0, |columns, column| columns | 1 << column)
     }
 

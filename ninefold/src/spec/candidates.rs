@@ -120,8 +120,8 @@ impl Wanted<'_> {
         digger.singles = self.singles().filter(|_| !is_whole);
         let mut rngs: Vec<Rng> = numbers.map(|number| generate::rng_of(self.seed, number)).collect();
         let (mut digs, mut fates) = (Vec::new(), Vec::new());
-        for rng in &mut rngs {
-            let solution = generate::full(self.geometry(), rng, each(whole));
+        let solutions = generate::full_of_each(self.geometry(), &mut rngs.iter_mut().collect::<Vec<_>>(), each(whole));
+        for (rng, solution) in rngs.iter_mut().zip(solutions) {
             match self.start(&mut digger, solution, rng, whole) {
                 Ok(dig) => {
                     digs.push((dig, rng));
@@ -194,9 +194,11 @@ impl Wanted<'_> {
         let puzzles: Vec<&Givens> = made.iter().flatten().collect();
         let may_be = if at_a_glance { self.may_be(&puzzles) } else { vec![true; puzzles.len()] };
         let mut may_be = may_be.into_iter();
+        // Of a path no more than its beginning is looked at for the nearest puzzle, either: the first one that is wanted takes less time.
+        let passes_over = at_a_glance || self.spec.asks_for_steps();
         let fate = |made| match made {
             Err(fate) => fate,
-            Ok(givens) if may_be.next() == Some(true) => self.judged(givens, at_a_glance, digger, whole),
+            Ok(givens) if may_be.next() == Some(true) => self.judged(givens, passes_over, digger, whole),
             Ok(_) => Attempt::Refused(None),
         };
         made.into_iter().map(fate).collect()

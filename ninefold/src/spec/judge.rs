@@ -3,7 +3,7 @@
 use super::path::{Extent, First, Path, Taken, walk};
 use super::steps::{StepNeed, hardest_missing, needs_steps};
 use super::{Spec, hodoku, open, passes};
-use crate::logic::profile::levels::{is_covered, unguessed_up_to};
+use crate::logic::profile::levels::{close, is_covered, unguessed_up_to};
 use crate::logic::profile::{HUMAN, Rules, levels::Tally};
 use crate::logic::{Chart, Proof};
 use ninefold_board::{Grid, Puzzle};
@@ -72,7 +72,7 @@ fn by_passes_and_steps(
     puzzle: &Puzzle,
     interrupt: Option<&(dyn Fn() -> bool + Sync)>,
 ) -> Option<Judged> {
-    let &Asked { spec, chart, tells_level, passes_over } = asked;
+    let &Asked { spec, tells_level, passes_over, .. } = asked;
     if spec.levels.is_none() && !tells_level && !spec.asks_for_passes() && !spec.asks_for_steps() {
         return Some(Judged { level: None, miss: None });
     }
@@ -81,7 +81,7 @@ fn by_passes_and_steps(
     // A search that goes from one puzzle to the next asks how far each is from the level; what is drawn is as wanted or not.
     let is_drawn = passes_over && !spec.asks_for_passes() && !spec.asks_for_steps() && !spec.asks_for_hodoku();
     let hardest = spec.levels.as_ref().filter(|_| is_drawn).map_or(LAST, |levels| LAST.min(*levels.end()));
-    let tally = unguessed_up_to(hardest as u8, &mut grid, chart, &rules)?;
+    let tally = tally(hardest, &mut grid, asked, &rules)?;
     let level = Some(u64::from(tally.passes));
     if hardest < LAST && !grid.is_full() {
         let miss = Miss { by: u64::MAX, why: format!("its level is above {hardest}") };
@@ -103,6 +103,20 @@ fn by_passes_and_steps(
     }
     let Path { steps, is_solved, .. } = told(puzzle, &rules)?;
     Some(Judged { level, miss: sum(missing_steps(spec, &steps).chain([stuck(is_solved)]), 1) })
+}
+
+/// Takes the grid through the passes up to this one. Where nobody asks what each of them fills, it is seen sooner whether they fill it all,
+/// and where they do not, nothing more is to be told of them.
+fn tally(hardest: u64, grid: &mut Grid, asked: &Asked<'_>, rules: &Rules<'_>) -> Option<Tally> {
+    if hardest == LAST && !asked.spec.asks_for_passes() {
+        let mut closed = grid.clone();
+        close(&mut closed, asked.chart, rules)?;
+        if !closed.is_full() {
+            *grid = closed;
+            return Some(Tally { passes: LAST as u8 + 1, ..Tally::default() });
+        }
+    }
+    unguessed_up_to(hardest as u8, grid, asked.chart, rules)
 }
 
 /// Are there steps that the solution is to rest on? Of a position that is practised it is the next step that matters, and no other.

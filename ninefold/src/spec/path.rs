@@ -2,7 +2,7 @@
 //! known to have one solution.
 
 use super::Spec;
-use crate::logic::profile::levels::{first_uncovered, unguessed};
+use crate::logic::profile::levels::{close_again, first_uncovered};
 use crate::logic::profile::{HUMAN, Rules};
 use crate::logic::{Chart, Finding, Look};
 use ninefold_board::{Conclusion, Grid};
@@ -72,12 +72,13 @@ impl First {
     }
 }
 
-/// Walks the path, as far as it matters; `None` if the interrupt came first, or the puzzle is contradictory.
+/// Walks the path, as far as it matters; where only the uncovered steps are wanted, from a grid after passes 1 to 5. `None` if the
+/// interrupt came first, or the puzzle is contradictory.
 pub(super) fn walk(mut grid: Grid, chart: &Chart, extent: Extent, first: &First, rules: &Rules<'_>) -> Option<Path> {
     let mut steps = Vec::new();
     loop {
         if extent == Extent::Uncovered {
-            unguessed(&mut grid, chart, rules)?;
+            close_again(&mut grid, chart, rules)?;
         }
         if grid.is_full() || first.is_enough && first.is_over(&steps) {
             let rests_on_last = extent == Extent::Uncovered && grid.is_full() && !steps.is_empty();

@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 /// A kind of puzzle: its name, our options, how many a round; the same for qqwing, where it has the kind.
 type Kind = (&'static str, &'static str, u64, Option<(&'static str, u64)>);
 
-/// The kinds, so many of each that the first 128 candidates, which are judged whole, count for little. Qqwing's simple ones take
+/// The kinds, so many of each that the first 128 candidates, which are dug and judged whole, count for little. Qqwing's simple ones take
 /// cells with one value; its easy ones values with one cell; its intermediate ones pairs and confined values; its expert ones guesses.
 const KINDS: [Kind; 11] = [
     ("minimal", "", 10_000, Some(("any", 200))),
