@@ -101,6 +101,12 @@ impl CellSet {
         self.combine(other, |a, b| a & b);
     }
 
+    /// Keeps only the cells whose bits are set in these words; there may be fewer words than the set has.
+    pub(crate) fn intersect_words(&mut self, other: &[u64]) {
+        let others = other.iter().copied().chain(std::iter::repeat(0));
+        self.words_mut().iter_mut().zip(others).for_each(|(word, other)| *word &= other);
+    }
+
     /// Takes the cells of `other` out.
     pub fn subtract(&mut self, other: &CellSet) {
         self.combine(other, |a, b| a & !b);

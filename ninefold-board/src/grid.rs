@@ -369,6 +369,24 @@ impl Grid {
         Mark(self.tables.trail.len())
     }
 
+    /// The candidates that went since the mark, and those that were placed, in their order.
+    ///
+    /// ```
+    /// use ninefold_board::{Cell, Geometry, Grid, Puzzle, Symbol};
+    /// let mut grid = Grid::new(&Puzzle::new(Geometry::latin(3).unwrap(), vec![None; 9]).unwrap())?;
+    /// let start = grid.mark();
+    /// grid.eliminate(Cell(4).with(Symbol(1)))?;
+    /// assert_eq!(grid.changes_since(start).collect::<Vec<_>>(), [Cell(4).with(Symbol(1))]);
+    /// # Ok::<(), ninefold_board::Contradiction>(())
+    /// ```
+    pub fn changes_since(&self, mark: Mark) -> impl Iterator<Item = Candidate> + '_ {
+        let changes = self.tables.trail.get(mark.0..).unwrap_or_default();
+        changes.iter().filter_map(|change| match *change {
+            Change::Removed(candidate) => Some(candidate),
+            Change::Placed(cell) => self.value(cell).map(|symbol| cell.with(symbol)),
+        })
+    }
+
     /// Takes back every change since the mark, empties the queues of singles, and forgets which houses changed.
     pub fn rewind(&mut self, mark: Mark) {
         self.tables.rewind(self.puzzle.geometry(), mark);

@@ -1,5 +1,6 @@
 //! The ways to make a [`Geometry`].
 
+use super::crossing::Crossings;
 use super::{BoxShape, Extra, Geometry, GeometryError, House, HouseKind, Membership, Shape, Tables};
 use crate::{Cell, HouseId, MAX_CELLS, MAX_SYMBOLS};
 use std::sync::Arc;
@@ -107,7 +108,20 @@ impl Geometry {
         houses.iter().try_for_each(|house| check_house(house, symbols, cells))?;
         let (member_start, memberships) = memberships(cells, symbols, &houses);
         let (peer_start, peers) = peers(cells, &houses, &member_start, &memberships);
-        let tables = Tables { shape, extras, symbols, houses, member_start, memberships, peer_start, peers };
+        let (sight_words, sight) = sight(cells, &peer_start, &peers);
+        let tables = Tables {
+            shape,
+            extras,
+            symbols,
+            houses,
+            member_start,
+            memberships,
+            peer_start,
+            peers,
+            sight_words,
+            sight,
+            crossings: Crossings::default(),
+        };
         Ok(Geometry(Arc::new(tables)))
     }
 }
@@ -206,6 +220,24 @@ fn peers(cells: usize, houses: &[House], start: &[u32], memberships: &[Membershi
         })
         .collect();
     flatten(of_cell)
+}
+
+/// The most cells of a board of which each has the bits of all others: 128 kB.
+const MOST_IN_SIGHT: usize = 1_024;
+
+/// Of each cell its peers as bits, and in how many words; of large boards nothing.
+fn sight(cells: usize, start: &[u32], peers: &[Cell]) -> (usize, Vec<u64>) {
+    if cells > MOST_IN_SIGHT {
+        return (0, Vec::new());
+    }
+    let words = cells.div_ceil(64);
+    let mut sight = vec![0; cells * words];
+    for cell in 0..cells {
+        for peer in &peers[start[cell] as usize..start[cell + 1] as usize] {
+            sight[cell * words + peer.index() / 64] |= 1 << (peer.index() % 64);
+        }
+    }
+    (words, sight)
 }
 
 /// Lists per cell as one list and the place where each begins.

@@ -4,12 +4,15 @@
 //! `build.rs` and then only asked.
 
 mod build;
+mod crossing;
 mod extra;
 
 pub use build::default_box;
+pub use crossing::Crossing;
 pub use extra::Extra;
 
-use crate::{Candidate, Cell, HouseId, MAX_CELLS, MAX_SYMBOLS, SymbolSet};
+use crate::{Candidate, Cell, CellSet, HouseId, MAX_CELLS, MAX_SYMBOLS, SymbolSet};
+use crossing::Crossings;
 use std::sync::Arc;
 
 /// Height and width of a box, always in that order: a 6x6 board has boxes of 2x3.
@@ -179,6 +182,7 @@ pub struct Geometry(Arc<Tables>);
 /// houses          [row 1 | row 2 | ... | column 1 | ... | box 1 | ... | extra houses]
 /// memberships     cell 0: (row 1, 0) (column 1, 0) (box 1, 0) | cell 1: ...      member_start[c] .. member_start[c + 1]
 /// peers           cell 0: 1 2 3 ... (ascending)               | cell 1: ...      peer_start[c] .. peer_start[c + 1]
+/// sight           the same as bits, `sight_words` words for each cell; of large boards none
 /// ```
 #[derive(PartialEq, Eq)]
 struct Tables {
@@ -190,6 +194,9 @@ struct Tables {
     memberships: Vec<Membership>,
     peer_start: Vec<u32>,
     peers: Vec<Cell>,
+    sight_words: usize,
+    sight: Vec<u64>,
+    crossings: Crossings,
 }
 
 impl Geometry {
@@ -265,7 +272,30 @@ impl Geometry {
     /// Do two different cells share a house? A cell does not see itself.
     #[inline]
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
-        self.peers(a).binary_search(&b).is_ok()
+        let t = &*self.0;
+        match t.sight.get(a.index() * t.sight_words + b.index() / 64) {
+            Some(word) => word >> (b.index() % 64) & 1 == 1,
+            None => self.peers(a).binary_search(&b).is_ok(),
+        }
+    }
+
+    /// Takes out of a set, which has room for the cells of this board, those that do not see a cell.
+    ///
+    /// ```
+    /// use ninefold_board::{Cell, CellSet, Geometry};
+    /// let three = Geometry::latin(3).unwrap();
+    /// let mut set = CellSet::full(9);
+    /// three.keep_seen(&mut set, Cell(0));
+    /// three.keep_seen(&mut set, Cell(1));
+    /// assert_eq!(set.iter().collect::<Vec<_>>(), [Cell(2)]);
+    /// ```
+    pub fn keep_seen(&self, set: &mut CellSet, cell: Cell) {
+        let t = &*self.0;
+        let first = cell.index() * t.sight_words;
+        match t.sight.get(first..first + t.sight_words) {
+            Some(row) if !row.is_empty() => set.intersect_words(row),
+            _ => set.intersect(&CellSet::from_cells(self.cells(), self.peers(cell).iter().copied())),
+        }
     }
 
     /// Can at most one of the two candidates be true?

@@ -1,7 +1,7 @@
 //! Strong links, of which techniques about one symbol are made.
 
 use super::Look;
-use ninefold_board::{Cell, Geometry, Grid, HouseId, HouseKind, Symbol};
+use ninefold_board::{Cell, CellSet, Geometry, Grid, HouseId, HouseKind, Status, Symbol};
 
 /// A full house in which a symbol has exactly two places left: it stands in one of them. Also called a conjugate pair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +40,26 @@ impl StrongLink {
     }
 }
 
+/// For each symbol the open cells that have it as a candidate.
+struct Having(Vec<CellSet>);
+
+impl Having {
+    fn new(look: &Look<'_>) -> Self {
+        let (geometry, grid) = (look.geometry(), look.grid);
+        let mut having = vec![CellSet::new(geometry.cells()); geometry.symbols()];
+        for cell in geometry.all_cells().filter(|&cell| grid.status(cell) == Status::Open) {
+            grid.candidates(cell).iter().for_each(|symbol| having[symbol.index()].insert(cell));
+        }
+        Having(having)
+    }
+}
+
 impl Look<'_> {
+    /// The open cells that have a symbol as a candidate.
+    pub(crate) fn having(&self, symbol: Symbol) -> &CellSet {
+        &self.table(Having::new).0[symbol.index()]
+    }
+
     /// The strong links of a symbol, by house. Two houses may have the same ends.
     pub(crate) fn strong_links(&self, symbol: Symbol) -> impl Iterator<Item = StrongLink> + '_ {
         let grid = self.grid;

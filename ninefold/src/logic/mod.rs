@@ -17,6 +17,7 @@
 //! | `facts.rs` | the facts of a step, in words |
 //! | `technique/` | one file per family, and the list [`TECHNIQUES`] |
 //! | `slots.rs` | tables that techniques keep about one grid |
+//! | `quiet.rs` | where techniques found nothing, and nothing has changed since |
 //! | `links.rs` | strong links of one symbol |
 //! | `crossed/` | which values on the board cross out which cells, in words and lines |
 //! | `words.rs` | cells, symbols, houses and effects as people say them |
@@ -49,6 +50,7 @@ mod narrator;
 pub mod node;
 pub mod profile;
 mod proof;
+mod quiet;
 pub mod rests;
 mod signs;
 mod slots;
@@ -67,6 +69,7 @@ pub use names::{DIALECTS, Dialect};
 pub use narrator::{Narrator, Said};
 pub use ninefold_board::words::list;
 pub use proof::{Proof, Unproved};
+use quiet::{Quiet, Who};
 pub use slots::Slots;
 pub use start::{NoStart, start};
 pub use story::{Dead, Ending, Event, Listener, Unheard};

@@ -64,6 +64,11 @@ impl Dead {
 pub trait Listener {
     /// One event; the answer says whether to go on.
     fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()>;
+
+    /// Does it want to hear of steps? If not, those that take no search are not put together for it.
+    fn hears_steps(&self) -> bool {
+        true
+    }
 }
 
 /// A listener that ignores everything.
@@ -73,6 +78,10 @@ pub struct Unheard;
 impl Listener for Unheard {
     fn hear(&mut self, _grid: &Grid, _event: Event<'_>) -> ControlFlow<()> {
         ControlFlow::Continue(())
+    }
+
+    fn hears_steps(&self) -> bool {
+        false
     }
 }
 

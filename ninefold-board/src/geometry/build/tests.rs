@@ -1,5 +1,5 @@
 use super::*;
-use crate::Symbol;
+use crate::{CellSet, Symbol};
 
 fn sudoku(height: usize, width: usize) -> Geometry {
     Geometry::sudoku(BoxShape { height, width }).unwrap()
@@ -40,6 +40,19 @@ fn sudoku_sizes() {
     );
     let four = sudoku(2, 2);
     assert_eq!((four.peers(Cell(0)).len(), four.edges().count()), (7, 56));
+}
+
+/// Bits say the same as lists, and boards that are too large for bits get along without.
+#[test]
+fn who_sees_whom() {
+    for g in [sudoku(2, 3), sudoku(3, 3), sudoku(4, 4), Geometry::latin(32).unwrap(), Geometry::latin(33).unwrap()] {
+        for a in g.all_cells().step_by(7) {
+            let mut seen = CellSet::full(g.cells());
+            g.keep_seen(&mut seen, a);
+            assert!(seen.iter().eq(g.peers(a).iter().copied()), "{g}");
+            assert!(g.all_cells().all(|b| g.sees(a, b) == g.peers(a).contains(&b)), "{g}");
+        }
+    }
 }
 
 #[test]

@@ -21,8 +21,9 @@ pub use names::{technique_known, technique_names_like};
 pub use no_notes::{NO_NOTES, NoNotes};
 pub use ordered::{TechniqueOrder, run_with};
 
+use super::technique::Sole;
 use super::{Dead, Dialect, Ending, Event, Finding, Listener, Plain, Technique, Voice};
-use ninefold_board::{Candidate, Grid};
+use ninefold_board::{Candidate, Contradiction, Grid};
 use std::ops::ControlFlow;
 
 /// The assumptions and limits of a profile.
@@ -81,12 +82,36 @@ pub trait Profile: Sync {
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending;
 }
 
+/// The next step of a profile. Singles are many, and become findings only where somebody hears them.
+enum Next {
+    Single(Sole),
+    Other(Finding),
+}
+
+impl Next {
+    /// Tells it.
+    fn tell(&self, grid: &Grid, listener: &mut dyn Listener) -> ControlFlow<()> {
+        match self {
+            Next::Single(sole) if listener.hears_steps() => listener.hear(grid, Event::Step(&sole.finding())),
+            Next::Single(_) => ControlFlow::Continue(()),
+            Next::Other(finding) => listener.hear(grid, Event::Step(finding)),
+        }
+    }
+
+    fn apply(&self, grid: &mut Grid) -> Result<(), Contradiction> {
+        match self {
+            Next::Single(sole) => grid.place(sole.placed()),
+            Next::Other(finding) => finding.apply(grid),
+        }
+    }
+}
+
 /// Takes one step after the other, as `next` finds them, to the end.
 fn step_by_step(
     grid: &mut Grid,
     rules: &Rules<'_>,
     listener: &mut dyn Listener,
-    mut next: impl FnMut(&Grid) -> Option<Finding>,
+    mut next: impl FnMut(&Grid) -> Option<Next>,
 ) -> Ending {
     loop {
         if grid.is_full() {
@@ -96,13 +121,13 @@ fn step_by_step(
         if rules.is_over() {
             return Ending::Stopped;
         }
-        let Some(finding) = next(grid) else {
+        let Some(step) = next(grid) else {
             return if rules.is_over() { Ending::Stopped } else { Ending::Stuck };
         };
-        if listener.hear(grid, Event::Step(&finding)).is_break() {
+        if step.tell(grid, listener).is_break() {
             return Ending::Stopped;
         }
-        if let Err(contradiction) = finding.apply(grid) {
+        if let Err(contradiction) = step.apply(grid) {
             return Ending::Contradiction(Dead::Violation(contradiction));
         }
     }

@@ -1,7 +1,8 @@
 //! The plain way: of a list of techniques always the first that finds something.
 
-use super::{Profile, Rules, step_by_step};
-use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look, Technique};
+use super::{Next, Profile, Rules, step_by_step};
+use crate::logic::technique::Single;
+use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look, Quiet, Technique};
 use ninefold_board::Grid;
 
 /// A list of techniques, tried from the first after every step.
@@ -73,13 +74,26 @@ pub fn run_with(
         let name = finding.technique.about().name;
         techniques.iter().any(|technique| technique.about().name == name)
     };
+    let singles: Vec<&'static Single> = techniques.iter().map_while(|technique| Single::of(*technique)).collect();
+    let mut quiet = Quiet::new(grid);
     step_by_step(grid, rules, listener, |grid| {
         let look = Look::new(grid, &chart, rules.unique).until(rules.interrupt);
         // On large boards a technique may take long: it is asked before each, too.
-        let mut tried = techniques.iter().take_while(|_| !rules.is_over());
-        tried.find_map(|technique| match technique.easiest(&look) {
+        for single in &singles {
+            if rules.is_over() {
+                return None;
+            }
+            if let Some(sole) = single.first(&look) {
+                return Some(Next::Single(sole));
+            }
+        }
+        quiet.follow(grid);
+        let look = look.after(&quiet);
+        let mut tried = techniques[singles.len()..].iter().take_while(|_| !rules.is_over());
+        let found = tried.find_map(|technique| match technique.easiest(&look) {
             Some(other) if !is_among(&other) => look.first(*technique),
             easiest => easiest,
-        })
+        });
+        found.map(Next::Other)
     })
 }

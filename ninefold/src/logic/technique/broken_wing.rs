@@ -28,7 +28,7 @@ use super::ring::{self, Edge, Net, Ring, odd_rings};
 use super::wing::all;
 use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::number;
-use crate::logic::{Finding, Pattern, Words};
+use crate::logic::{Finding, Pattern, Who, Words};
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, CellSet, Grid, Item, Role, Status, Symbol};
 use std::collections::BTreeSet;
@@ -65,8 +65,8 @@ impl Technique for BrokenWing {
 
     /// By symbol, then short rings first. Of rings with the same effect the first is told.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
-        for symbol in look.geometry().all_symbols() {
-            let mut known = BTreeSet::new();
+        look.by_symbol(Who::of::<Self>(0), |symbol| {
+            let (mut known, mut found_any) = (BTreeSet::new(), false);
             let few = |guards: &[Candidate]| guards.len() <= MOST_GUARDS;
             odd_rings(look, &net(look, symbol), MOST, &few, &mut |ring| {
                 if ring.guards.is_empty() || !stands_alone(look, &ring) {
@@ -78,14 +78,14 @@ impl Technique for BrokenWing {
                     [guard] => finding.placing(guard),
                     _ => finding.eliminating(look.seen_by_all(&ring.guards)),
                 };
-                if known.insert(finding.conclusions.clone()) {
-                    finding.report(found)
-                } else {
-                    ControlFlow::Continue(())
+                if finding.conclusions.is_empty() || !known.insert(finding.conclusions.clone()) {
+                    return ControlFlow::Continue(());
                 }
+                found_any = true;
+                found(finding)
             })?;
-        }
-        ControlFlow::Continue(())
+            ControlFlow::Continue(found_any)
+        })
     }
 }
 

@@ -25,7 +25,7 @@
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::links::StrongLink;
-use crate::logic::{Finding, Pattern, Words, list};
+use crate::logic::{Finding, Pattern, Who, Words, list};
 use ninefold_board::{Candidate, Cell, Geometry, Grid, Item, Link, Role, Status, Symbol};
 use std::ops::ControlFlow;
 
@@ -120,33 +120,28 @@ impl Technique for Colours {
     /// By symbol, then by clusters.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let geometry = look.geometry();
-        for symbol in geometry.all_symbols() {
+        look.by_symbol(Who::of::<Self>(self.kind as usize), |symbol| {
+            let mut found_any = false;
+            let mut report = |effect: Effect| {
+                found_any |= !effect.0.is_empty();
+                self.report(geometry, effect, symbol, found)
+            };
             let paint = Paint { look, symbol };
             let clusters = clusters(look.strong_links(symbol).collect());
             for (i, a) in clusters.iter().enumerate() {
                 match self.kind {
-                    Kind::Trap => self.report(geometry, paint.trap(a), symbol, found)?,
-                    Kind::Wrap => {
-                        for colour in &a.colours {
-                            self.report(geometry, paint.wrap(a, colour), symbol, found)?;
-                        }
-                    }
-                    Kind::Multi1 => {
-                        for b in &clusters[i + 1..] {
-                            self.report(geometry, paint.between(a, b), symbol, found)?;
-                        }
-                    }
+                    Kind::Trap => report(paint.trap(a))?,
+                    Kind::Wrap => a.colours.iter().try_for_each(|colour| report(paint.wrap(a, colour)))?,
+                    Kind::Multi1 => clusters[i + 1..].iter().try_for_each(|b| report(paint.between(a, b)))?,
                     Kind::Multi2 => {
                         for b in clusters[..i].iter().chain(&clusters[i + 1..]) {
-                            for colour in &a.colours {
-                                self.report(geometry, paint.torn(a, colour, b), symbol, found)?;
-                            }
+                            a.colours.iter().try_for_each(|colour| report(paint.torn(a, colour, b)))?;
                         }
                     }
                 }
             }
-        }
-        ControlFlow::Continue(())
+            ControlFlow::Continue(found_any)
+        })
     }
 }
 

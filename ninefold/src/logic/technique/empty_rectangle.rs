@@ -24,7 +24,7 @@
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::links::StrongLink;
-use crate::logic::{Finding, Pattern, Words, list};
+use crate::logic::{Finding, Pattern, Who, Words, list};
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Item, Role, Symbol};
 use std::ops::ControlFlow;
@@ -114,9 +114,11 @@ impl Technique for EmptyRectangle {
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let geometry = look.geometry();
         let boxes = || geometry.house_ids().filter(|&h| geometry.is_full(h) && geometry.house(h).kind().is_box());
-        for symbol in geometry.all_symbols() {
+        look.by_symbol(Who::of::<Self>(self.kind as usize), |symbol| {
+            let mut found_any = false;
             for house in boxes().filter(|&h| self.kind.takes(look.grid.positions(h, symbol).count_ones())) {
                 let hinges = hinges(look.grid, house, symbol);
+                found_any |= !hinges.is_empty();
                 let cells: Vec<Cell> = places(look.grid, house, symbol).collect();
                 for (i, hinge) in hinges.iter().enumerate() {
                     let finding = |parts| self.finding(Hinges { house, symbol, cells: cells.clone(), parts });
@@ -129,8 +131,8 @@ impl Technique for EmptyRectangle {
                     }
                 }
             }
-        }
-        ControlFlow::Continue(())
+            ControlFlow::Continue(found_any)
+        })
     }
 }
 

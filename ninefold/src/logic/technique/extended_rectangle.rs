@@ -36,6 +36,7 @@ use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Pattern, Words};
 use ninefold_board::{Candidate, Cell, Grid, Role, Status, SymbolSet};
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 /// An extended unique rectangle, used in one of four ways.
@@ -116,24 +117,66 @@ impl Technique for ExtendedRectangle {
 
     /// By the number of symbols, rows before columns.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
-        let Some(side) = look.geometry().side().filter(|_| look.unique) else { return ControlFlow::Continue(()) };
-        for symbols in 3..=MOST.min(side.saturating_sub(1)) {
-            for along_rows in [true, false] {
-                for one in 0..side {
-                    for other in one + 1..side {
-                        let one_other = self.way == Way::OneSymbol;
-                        let rungs = rungs(look, along_rows, one, other);
-                        let Some(mut ladder) = Ladder::new(look, symbols, one_other, rungs) else { continue };
-                        ladder.climb(0, SymbolSet::EMPTY, 0, &mut |cells, symbols| {
-                            let make = |exit: Exit| exit.finding(self, cells.len(), |exit| Lines { exit, along_rows });
-                            deadly::report_exchange(cells, symbols, self.way, look, &make, found)
-                        })?;
-                    }
+        if !look.unique {
+            return ControlFlow::Continue(());
+        }
+        let one_other = self.way == Way::OneSymbol;
+        each(look, one_other, &mut |&Exchange { ref cells, symbols, along_rows }| {
+            let make = |exit: Exit| exit.finding(self, cells.len(), |exit| Lines { exit, along_rows });
+            deadly::report_exchange(cells, symbols, self.way, look, &make, found)
+        })
+    }
+}
+
+/// Cells of two lines in which these symbols could be exchanged.
+struct Exchange {
+    cells: Vec<Cell>,
+    symbols: SymbolSet,
+    along_rows: bool,
+}
+
+/// The most exchanges that are kept for the others who ask.
+const MOST_KEPT: usize = 1 << 10;
+
+/// Those with one other symbol, or with others in one or two cells; if they are not too many to be kept.
+#[derive(Default)]
+struct Known([OnceCell<Option<Vec<Exchange>>>; 2]);
+
+type Visit<'v> = &'v mut dyn FnMut(&Exchange) -> ControlFlow<()>;
+
+/// By the number of symbols, rows before columns.
+fn each(look: &Look<'_>, one_other: bool, visit: Visit<'_>) -> ControlFlow<()> {
+    let known = look.table(|_| Known::default()).0[usize::from(one_other)].get_or_init(|| {
+        let mut known = Vec::new();
+        let searched = search(look, one_other, &mut |exchange| {
+            let Exchange { cells, symbols, along_rows } = exchange;
+            known.push(Exchange { cells: cells.clone(), symbols: *symbols, along_rows: *along_rows });
+            if known.len() < MOST_KEPT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        searched.is_continue().then_some(known)
+    });
+    match known {
+        Some(known) => known.iter().try_for_each(visit),
+        None => search(look, one_other, visit),
+    }
+}
+
+fn search(look: &Look<'_>, one_other: bool, visit: Visit<'_>) -> ControlFlow<()> {
+    let Some(side) = look.geometry().side() else { return ControlFlow::Continue(()) };
+    for symbols in 3..=MOST.min(side.saturating_sub(1)) {
+        for along_rows in [true, false] {
+            for one in 0..side {
+                for other in one + 1..side {
+                    let rungs = rungs(look, along_rows, one, other);
+                    let Some(mut ladder) = Ladder::new(look, symbols, one_other, rungs) else { continue };
+                    ladder.climb(0, SymbolSet::EMPTY, 0, &mut |cells, symbols| {
+                        visit(&Exchange { cells: cells.to_vec(), symbols, along_rows })
+                    })?;
                 }
             }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 /// Two lines could be exchanged in some cells.

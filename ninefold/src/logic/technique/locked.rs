@@ -18,8 +18,8 @@
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::chart::Crossing;
-use crate::logic::{Dialect, Finding, Pattern, Words, chart};
-use ninefold_board::{Cell, Grid, HouseId, Item, Symbol};
+use crate::logic::{Dialect, Finding, Pattern, Who, Words, chart};
+use ninefold_board::{Cell, Grid, HouseId, Item, Symbol, SymbolSet};
 use std::ops::ControlFlow;
 
 /// Locked candidates of one of two kinds.
@@ -80,18 +80,22 @@ impl Technique for Locked {
     /// By crossing, then by symbol.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let (geometry, grid) = (look.geometry(), look.grid);
+        let who = Who::of::<Locked>(self.from_box.into());
+        let (all, mut lively) = (look.lively(who), SymbolSet::EMPTY);
         let crossings = look.chart.crossings().iter();
         for crossing in
             crossings.filter(|c| geometry.is_full(c.from) && geometry.house(c.from).kind().is_box() == self.from_box)
         {
-            for symbol in geometry.all_symbols() {
+            for symbol in all {
                 let inside = grid.positions(crossing.from, symbol);
                 let outside = grid.positions(crossing.to, symbol) & !crossing.in_to;
                 if inside & !crossing.in_from == 0 && inside.count_ones() > 1 && outside != 0 {
+                    lively.insert(symbol);
                     found(locked(grid, crossing, symbol))?;
                 }
             }
         }
+        look.note_quiet(who, all - lively);
         ControlFlow::Continue(())
     }
 }

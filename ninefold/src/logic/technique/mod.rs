@@ -43,8 +43,8 @@ pub(in crate::logic) use bug::BUG_1;
 pub(crate) use card::loosely;
 pub use card::{About, Article, Grade, Level, Name};
 pub(in crate::logic) use chain::{
-    AIC_1, AIC_2, CONTINUOUS, DISCONTINUOUS, GROUPED_AIC_1, GROUPED_AIC_2, GROUPED_CONTINUOUS, GROUPED_DISCONTINUOUS,
-    REMOTE_PAIR, X_CHAIN, XY_CHAIN,
+    AIC_1, AIC_2, CONTINUOUS, Chains, DISCONTINUOUS, GROUPED_AIC_1, GROUPED_AIC_2, GROUPED_CONTINUOUS,
+    GROUPED_DISCONTINUOUS, REMOTE_PAIR, Sketch, X_CHAIN, XY_CHAIN,
 };
 pub(in crate::logic) use colours::{COLOUR_TRAP, COLOUR_WRAP, MULTI_COLOURS_1, MULTI_COLOURS_2};
 pub(in crate::logic) use empty_rectangle::EMPTY_RECTANGLE;
@@ -56,7 +56,7 @@ pub(in crate::logic) use rectangle::{
     UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_3_LARGE, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6,
 };
 pub(in crate::logic) use single::{
-    HIDDEN_SINGLE, NAKED_SINGLE, easiest_first, full_house, hidden_single, naked_single,
+    HIDDEN_SINGLE, NAKED_SINGLE, Single, Sole, easiest_first, hidden_single, naked_single,
 };
 pub(in crate::logic) use subset::{
     HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_TRIPLE, NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE,
@@ -67,8 +67,8 @@ pub(in crate::logic) use turbot::{SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
 pub use unbuilt::{NotBuilt, technique_not_built};
 pub(in crate::logic) use wing::{W_WING, XY_WING, XYZ_WING};
 
-use super::{Chart, Finding, Slots};
-use ninefold_board::Grid;
+use super::{Chart, Finding, Quiet, Slots, Who};
+use ninefold_board::{Grid, HouseId, Symbol, SymbolSet};
 use std::any::Any;
 use std::ops::ControlFlow;
 
@@ -85,6 +85,8 @@ pub struct Look<'a> {
     until: Until<'a>,
     /// The tables that techniques have worked out already.
     slots: Slots,
+    /// Where nothing was found before, on the way to this grid.
+    quiet: Option<&'a Quiet>,
 }
 
 /// Says when to end, if there is an interrupt.
@@ -100,7 +102,12 @@ impl std::fmt::Debug for Until<'_> {
 impl<'a> Look<'a> {
     /// A look at this grid, which is the better the more techniques share it: tables that one of them makes are kept for the others.
     pub fn new(grid: &'a Grid, chart: &'a Chart, unique: bool) -> Self {
-        Look { grid, chart, unique, until: Until::default(), slots: Slots::default() }
+        Look { grid, chart, unique, until: Until::default(), slots: Slots::default(), quiet: None }
+    }
+
+    /// The same look, at a grid on a way on which it is known where nothing was found.
+    pub(in crate::logic) fn after(self, quiet: &'a Quiet) -> Self {
+        Look { quiet: Some(quiet), ..self }
     }
 
     /// The same look, which may be ended: techniques that take long on large boards ask, and then find nothing more.
@@ -117,6 +124,56 @@ impl<'a> Look<'a> {
     /// Is it time to end?
     fn is_over(&self) -> bool {
         self.until.0.is_some_and(|until| until())
+    }
+
+    /// The symbols of which somebody has to look, since there may be something to be found. What that is must depend on the places of the
+    /// symbol alone.
+    fn lively(&self, who: Who) -> SymbolSet {
+        self.geometry().all_symbols() - self.quiet.map_or(SymbolSet::EMPTY, |quiet| quiet.symbols(who))
+    }
+
+    /// Nothing was found of these.
+    fn note_quiet(&self, who: Who, symbols: SymbolSet) {
+        if let Some(quiet) = self.quiet {
+            quiet.note_symbols(who, symbols);
+        }
+    }
+
+    /// Lets somebody search symbol by symbol, who says each time whether there was anything. What there is to be found must depend on the
+    /// places of this symbol alone.
+    fn by_symbol(&self, who: Who, mut search: impl FnMut(Symbol) -> ControlFlow<(), bool>) -> ControlFlow<()> {
+        for symbol in self.lively(who) {
+            if !search(symbol)? {
+                self.note_quiet(who, SymbolSet::only(symbol));
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The same house by house: what there is to be found must depend on the cells of the house alone, or grow fewer with the candidates.
+    fn by_house(&self, who: Who, mut search: impl FnMut(HouseId) -> ControlFlow<(), bool>) -> ControlFlow<()> {
+        let geometry = self.geometry();
+        let Some(known) = self.quiet else {
+            return geometry.house_ids().try_for_each(|house| search(house).map_continue(|_| ()));
+        };
+        let mut quiet = known.houses(who, geometry);
+        let mut ended = ControlFlow::Continue(());
+        for house in geometry.house_ids() {
+            let (word, bit) = (house.index() / 64, 1 << (house.index() % 64));
+            if quiet[word] & bit != 0 {
+                continue;
+            }
+            match search(house) {
+                ControlFlow::Continue(true) => {}
+                ControlFlow::Continue(false) => quiet[word] |= bit,
+                ControlFlow::Break(()) => {
+                    ended = ControlFlow::Break(());
+                    break;
+                }
+            }
+        }
+        known.set_houses(who, quiet);
+        ended
     }
 }
 

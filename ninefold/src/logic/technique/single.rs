@@ -96,6 +96,28 @@ impl Technique for Single {
     }
 
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        self.each(look, |sole| found(sole.finding()))
+    }
+}
+
+impl Single {
+    /// The member of the family that this is, if it is one.
+    pub(in crate::logic) fn of(technique: &dyn Technique) -> Option<&'static Self> {
+        let name = technique.about().name;
+        [&FULL_HOUSE, &HIDDEN_SINGLE, &NAKED_SINGLE].into_iter().find(|single| single.about.name == name)
+    }
+
+    /// The first one, not yet put together as a finding.
+    pub(in crate::logic) fn first(&self, look: &Look<'_>) -> Option<Sole> {
+        let mut first = None;
+        let _ = self.each(look, |sole| {
+            first = Some(sole);
+            ControlFlow::Break(())
+        });
+        first
+    }
+
+    fn each(&self, look: &Look<'_>, found: impl FnMut(Sole) -> ControlFlow<()>) -> ControlFlow<()> {
         match self.kind {
             Kind::Full => find_full(look, found),
             Kind::Hidden => find_hidden(look, found),
@@ -117,7 +139,7 @@ enum Only {
 
 /// A candidate that is the only one.
 #[derive(Clone, Copy, Debug)]
-struct Sole {
+pub(in crate::logic) struct Sole {
     placed: Candidate,
     only: Only,
 }
@@ -225,62 +247,81 @@ impl Sole {
         }
         (!said.is_empty()).then(|| said.join("; "))
     }
+}
 
-    fn finding(self, technique: &'static Single) -> Finding {
-        let item = match self.only {
-            Only::OpenCell(house) | Only::Place(house) => Item::InHouse(house, self.placed.symbol),
-            Only::Symbol => Item::Cell(self.placed.cell),
+impl Sole {
+    /// The last open cell of a house takes this.
+    pub(in crate::logic) fn full_house(house: HouseId, placed: Candidate) -> Self {
+        Sole { placed, only: Only::OpenCell(house) }
+    }
+
+    /// This candidate is the only one of its symbol in a house.
+    pub(in crate::logic) fn hidden(house: HouseId, placed: Candidate) -> Self {
+        Sole { placed, only: Only::Place(house) }
+    }
+
+    /// This candidate is the only one of its cell.
+    pub(in crate::logic) fn naked(placed: Candidate) -> Self {
+        Sole { placed, only: Only::Symbol }
+    }
+
+    /// What it places.
+    pub(in crate::logic) fn placed(self) -> Candidate {
+        self.placed
+    }
+
+    /// The step.
+    pub(in crate::logic) fn finding(self) -> Finding {
+        let (technique, item) = match self.only {
+            Only::OpenCell(house) => (&FULL_HOUSE, Item::InHouse(house, self.placed.symbol)),
+            Only::Place(house) => (&HIDDEN_SINGLE, Item::InHouse(house, self.placed.symbol)),
+            Only::Symbol => (&NAKED_SINGLE, Item::Cell(self.placed.cell)),
         };
         Finding::new(technique, 1, self).on([item]).placing(self.placed)
     }
 }
 
-/// The last open cell of a house takes this.
-pub(in crate::logic) fn full_house(house: HouseId, placed: Candidate) -> Finding {
-    Sole { placed, only: Only::OpenCell(house) }.finding(&FULL_HOUSE)
-}
-
 /// This candidate is the only one of its cell.
 pub(in crate::logic) fn naked_single(placed: Candidate) -> Finding {
-    Sole { placed, only: Only::Symbol }.finding(&NAKED_SINGLE)
+    Sole::naked(placed).finding()
 }
 
 /// This candidate is the only one of its symbol in a house.
 pub(in crate::logic) fn hidden_single(house: HouseId, placed: Candidate) -> Finding {
-    Sole { placed, only: Only::Place(house) }.finding(&HIDDEN_SINGLE)
+    Sole::hidden(house, placed).finding()
 }
 
-fn find_full(look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+fn find_full(look: &Look<'_>, mut found: impl FnMut(Sole) -> ControlFlow<()>) -> ControlFlow<()> {
     let (geometry, grid) = (look.geometry(), look.grid);
-    for house in geometry.house_ids().filter(|&h| geometry.is_full(h) && grid.open_in(h).is_power_of_two()) {
+    for house in geometry.house_ids().filter(|&h| grid.open_in(h).is_power_of_two() && geometry.is_full(h)) {
         let cell = geometry.house(house).cells()[grid.open_in(house).trailing_zeros() as usize];
         if let Some(symbol) = grid.candidates(cell).sole() {
-            found(full_house(house, cell.with(symbol)))?;
+            found(Sole::full_house(house, cell.with(symbol)))?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// By symbol, then by house: boxes before lines, since there they are seen most easily.
-fn find_hidden(look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+fn find_hidden(look: &Look<'_>, mut found: impl FnMut(Sole) -> ControlFlow<()>) -> ControlFlow<()> {
     let (geometry, grid) = (look.geometry(), look.grid);
     for house in easiest_first(geometry) {
         for symbol in geometry.all_symbols() {
             let places = grid.positions(house, symbol);
             if places.is_power_of_two() && places & grid.open_in(house) != 0 {
                 let cell = geometry.house(house).cells()[places.trailing_zeros() as usize];
-                found(hidden_single(house, cell.with(symbol)))?;
+                found(Sole::hidden(house, cell.with(symbol)))?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn find_naked(look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+fn find_naked(look: &Look<'_>, mut found: impl FnMut(Sole) -> ControlFlow<()>) -> ControlFlow<()> {
     let is_open = |cell: &Cell| look.grid.status(*cell) == Status::Open;
     for cell in look.geometry().all_cells().filter(is_open) {
         if let Some(symbol) = look.grid.candidates(cell).sole() {
-            found(naked_single(cell.with(symbol)))?;
+            found(Sole::naked(cell.with(symbol)))?;
         }
     }
     ControlFlow::Continue(())

@@ -34,7 +34,7 @@
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::matching::{Closed, Matching, Violator};
-use crate::logic::{Dialect, Finding, Pattern, Words, chart};
+use crate::logic::{Dialect, Finding, Pattern, Who, Words, chart};
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Status, Symbol, SymbolSet};
 use std::cell::OnceCell;
@@ -226,7 +226,11 @@ impl Technique for Subset {
 impl Subset {
     fn find_hidden(&self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let geometry = look.geometry();
-        for house in geometry.house_ids().filter(|&house| geometry.is_full(house)) {
+        look.by_house(who(self.hidden, self.about.sizes), |house| {
+            let mut found_any = false;
+            if !geometry.is_full(house) {
+                return ControlFlow::Continue(found_any);
+            }
             let side = Side::of_symbols(look, house, self.about.sizes);
             side.each_closed(self.about.sizes, &mut |closed| {
                 let symbols = side.named(closed).map(Symbol::new).collect::<SymbolSet>();
@@ -235,11 +239,12 @@ impl Subset {
                 if lists.all(|list| list.is_subset(symbols)) {
                     return ControlFlow::Continue(());
                 }
+                found_any = true;
                 let cells = chart::cells_at(geometry, house, closed.columns);
                 hidden_subset(look.grid, house, symbols, cells).report(found)
             })?;
-        }
-        ControlFlow::Continue(())
+            ControlFlow::Continue(found_any)
+        })
     }
 }
 
@@ -327,7 +332,8 @@ fn search_naked(
     visit: &mut dyn FnMut(Naked, Vec<Candidate>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let geometry = look.geometry();
-    for house in geometry.house_ids() {
+    look.by_house(who(false, sizes), |house| {
+        let mut found_any = false;
         let side = Side::of_cells(look, house, sizes);
         side.each_closed(sizes, &mut |closed| {
             let places = geometry.house(house).cells();
@@ -337,11 +343,17 @@ fn search_naked(
             if losers.is_empty() {
                 return ControlFlow::Continue(());
             }
+            found_any = true;
             let naked = Naked::new(geometry, house, cells, symbols);
             if naked.houses[0] == house { visit(naked, losers) } else { ControlFlow::Continue(()) }
         })?;
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(found_any)
+    })
+}
+
+/// Subsets of one kind and of so many.
+fn who(hidden: bool, (least, most): (u8, u8)) -> Who {
+    Who::of::<Subset>(usize::from(hidden) << 16 | usize::from(most) << 8 | usize::from(least))
 }
 
 /// The houses that hold all of these cells, ascending.

@@ -24,7 +24,7 @@
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::links::{StrongLink, shared_house};
-use crate::logic::{Finding, Pattern, Words, list};
+use crate::logic::{Finding, Pattern, Who, Words, list};
 use ninefold_board::{Candidate, Cell, CellSet, Geometry, Grid, HouseId, HouseKind, Item, Link, Role, Symbol};
 use std::ops::ControlFlow;
 
@@ -131,16 +131,21 @@ impl Technique for Turbot {
     /// By symbol, then by the houses of the strong links.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let mut links: Vec<StrongLink> = Vec::new();
-        for symbol in look.geometry().all_symbols() {
+        look.by_symbol(Who::of::<Self>(self.kind as usize), |symbol| {
+            let mut found_any = false;
             self.kind.collect(look, symbol, &mut links);
+            let mut heard = |finding: Finding| {
+                found_any = true;
+                found(finding)
+            };
             match self.kind {
-                Kind::DualKite => self.find_duals(look, symbol, &links, found)?,
+                Kind::DualKite => self.find_duals(look, symbol, &links, &mut heard)?,
                 kind => kind.patterns(look, symbol, &links, &mut |fish, losers| {
-                    found(self.finding(vec![fish], symbol, losers))
+                    heard(self.finding(vec![fish], symbol, losers))
                 })?,
             }
-        }
-        ControlFlow::Continue(())
+            ControlFlow::Continue(found_any)
+        })
     }
 }
 
@@ -307,7 +312,7 @@ fn arm(link: StrongLink, near: usize) -> Arm {
 
 /// The cells with a candidate of the symbol that a cell sees.
 fn seen(look: &Look<'_>, cell: Cell, symbol: Symbol) -> CellSet {
-    let geometry = look.geometry();
-    let peers = geometry.peers(cell).iter().copied();
-    CellSet::from_cells(geometry.cells(), peers.filter(|&peer| look.grid.candidates(peer).contains(symbol)))
+    let mut seen = look.having(symbol).clone();
+    look.geometry().keep_seen(&mut seen, cell);
+    seen
 }

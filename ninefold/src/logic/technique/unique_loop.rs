@@ -121,19 +121,48 @@ impl Technique for UniqueLoop {
         if !look.unique {
             return ControlFlow::Continue(());
         }
-        for start in look.geometry().all_cells().filter(|&cell| look.grid.status(cell) == Status::Open) {
-            let pair = look.grid.candidates(start);
-            if pair.len() == 2 {
-                let mut walk = Walk::new(look, pair);
-                walk.add(start, false);
-                walk.close(&mut |cells| {
-                    let make = |exit: Exit| exit.finding(self, cells.len(), Loop);
-                    deadly::report_exchange(cells, pair, self.way, look, &make, found)
-                })?;
-            }
-        }
-        ControlFlow::Continue(())
+        each(look, &mut |cells, pair| {
+            let make = |exit: Exit| exit.finding(self, cells.len(), Loop);
+            deadly::report_exchange(cells, pair, self.way, look, &make, found)
+        })
     }
+}
+
+/// The most loops that are kept for the others who ask.
+const MOST_KEPT: usize = 1 << 10;
+
+/// All of them, if they are not too many to be kept.
+struct Known(Option<Vec<(Vec<Cell>, SymbolSet)>>);
+
+type Visit<'v> = &'v mut dyn FnMut(&[Cell], SymbolSet) -> ControlFlow<()>;
+
+/// The cells of each loop, and their two symbols.
+fn each(look: &Look<'_>, visit: Visit<'_>) -> ControlFlow<()> {
+    match &look.table(known).0 {
+        Some(known) => known.iter().try_for_each(|(cells, pair)| visit(cells, *pair)),
+        None => search(look, visit),
+    }
+}
+
+fn known(look: &Look<'_>) -> Known {
+    let mut known = Vec::new();
+    let searched = search(look, &mut |cells, pair| {
+        known.push((cells.to_vec(), pair));
+        if known.len() < MOST_KEPT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    Known(searched.is_continue().then_some(known))
+}
+
+fn search(look: &Look<'_>, visit: Visit<'_>) -> ControlFlow<()> {
+    for start in look.geometry().all_cells().filter(|&cell| look.grid.status(cell) == Status::Open) {
+        let pair = look.grid.candidates(start);
+        if pair.len() == 2 {
+            let mut walk = Walk::new(look, pair);
+            walk.add(start, false);
+            walk.close(&mut |cells| visit(cells, pair))?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// The cells of a loop could exchange their symbols.

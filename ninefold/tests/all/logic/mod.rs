@@ -36,6 +36,7 @@ mod mug;
 mod no_notes;
 mod node;
 mod part;
+mod quiet;
 mod rectangle;
 mod rests;
 mod rings;

@@ -7,48 +7,62 @@
 //!   takes away;
 //! - a loop takes away what sees both nodes of a weak link by the house of that link, and by no other house that they share.
 
-use super::choice::most;
-use crate::logic::technique::{GROUPED_DISCONTINUOUS, XY_CHAIN};
+use super::choice::weight;
+use crate::logic::technique::{Chains, GROUPED_DISCONTINUOUS, Sketch};
 use crate::logic::{Finding, Look, Technique};
-use ninefold_board::{Candidate, Cell, Conclusion, Geometry, HouseId, Link, LinkReason};
+use ninefold_board::{Candidate, Cell, Conclusion, Geometry};
 
 /// The most cells of an XY-chain.
 const MOST_CELLS: usize = 10;
 
 /// The chain of these techniques that is taken.
-pub(super) fn chains(look: &Look<'_>, techniques: &'static [&'static dyn Technique]) -> Option<Finding> {
-    let all = techniques.iter().flat_map(|technique| look.all(*technique));
-    let mut taken = all.flat_map(|finding| as_taken(look, finding)).min_by_key(|finding| most(look, finding))?;
+pub(super) fn chains(look: &Look<'_>, techniques: &[&'static Chains]) -> Option<Finding> {
+    let mut best: Option<(_, Taken, Sketch<'_>)> = None;
+    for sketch in techniques.iter().flat_map(|technique| technique.open(look)) {
+        let taken = as_taken(look.geometry(), &sketch).into_iter();
+        let keyed = taken.map(|taken| (weight(taken.gone.iter().copied(), sketch.size()), taken));
+        // Of equal ones the first.
+        if let Some((key, taken)) = keyed.min_by_key(|(key, _)| *key)
+            && best.as_ref().is_none_or(|(least, ..)| key < *least)
+        {
+            best = Some((key, taken, sketch));
+        }
+    }
+    let (_, mut taken, sketch) = best?;
     // In this order the singles come up.
-    taken.conclusions.sort_by_key(|conclusion| (conclusion.candidate().symbol, conclusion.candidate().cell));
-    Some(taken)
+    taken.gone.sort_by_key(|gone| (gone.symbol, gone.cell));
+    let conclusions = taken.gone.into_iter().map(Conclusion::Eliminate).collect();
+    let finding = sketch.finding(look);
+    let technique: &'static dyn Technique = if taken.is_alone { &GROUPED_DISCONTINUOUS } else { finding.technique };
+    Some(Finding { technique, conclusions, ..finding })
+}
+
+/// A step that a chain stands for.
+struct Taken {
+    gone: Vec<Candidate>,
+    /// Is it a loop for one of several candidates?
+    is_alone: bool,
 }
 
 /// The steps that a chain stands for.
-fn as_taken(look: &Look<'_>, mut finding: Finding) -> Vec<Finding> {
-    let links = finding.pattern.chain(look.grid);
-    let way = Way::of(&links);
-    let is_too_long = way.cells.len() > MOST_CELLS && finding.technique.about().name == XY_CHAIN.about().name;
-    if way.passes_a_cell_twice() || is_too_long {
+fn as_taken(geometry: &Geometry, sketch: &Sketch<'_>) -> Vec<Taken> {
+    let way = Way::of(sketch.nodes());
+    if way.passes_a_cell_twice() || way.cells.len() > MOST_CELLS && sketch.is_xy() {
         return Vec::new();
     }
-    if links.len().is_multiple_of(2) {
-        finding.conclusions.retain(|conclusion| is_by_a_link(look.geometry(), &links, conclusion.candidate()));
-        return if finding.conclusions.is_empty() { Vec::new() } else { vec![finding] };
+    let gone = || sketch.losers().iter().copied();
+    let whole = |gone: Vec<Candidate>| vec![Taken { gone, is_alone: false }];
+    if sketch.is_ring() {
+        let gone: Vec<Candidate> = gone().filter(|&candidate| is_by_a_link(geometry, sketch, candidate)).collect();
+        return if gone.is_empty() { Vec::new() } else { whole(gone) };
     }
-    let goes_round = |candidate: Candidate| !way.passes(candidate.cell);
+    let goes_round = |candidate: &Candidate| !way.passes(candidate.cell);
     if way.ends_at_a_group {
-        let gone = finding.eliminated().filter(|&candidate| goes_round(candidate)).collect::<Vec<_>>();
-        let alone = |candidate| Finding {
-            technique: &GROUPED_DISCONTINUOUS,
-            conclusions: vec![Conclusion::Eliminate(candidate)],
-            ..finding.clone()
-        };
-        return gone.into_iter().map(alone).collect();
+        return gone().filter(goes_round).map(|one| Taken { gone: vec![one], is_alone: true }).collect();
     }
-    match finding.conclusions[..] {
-        [only] if !goes_round(only.candidate()) => Vec::new(),
-        _ => vec![finding],
+    match sketch.losers() {
+        [only] if !goes_round(only) => Vec::new(),
+        _ => whole(gone().collect()),
     }
 }
 
@@ -60,17 +74,14 @@ struct Way {
 }
 
 impl Way {
-    fn of(links: &[Link]) -> Self {
-        let first = links.first().map(|link| &link.from);
-        let nodes: Vec<&[Candidate]> =
-            first.into_iter().chain(links.iter().map(|link| &link.to)).map(|node| node.candidates.as_slice()).collect();
+    fn of(nodes: &[Vec<Candidate>]) -> Self {
         let mut cells: Vec<Vec<Cell>> =
             nodes.iter().map(|node| node.iter().map(|candidate| candidate.cell).collect()).collect();
         cells.dedup();
         if cells.len() > 1 && cells.first() == cells.last() {
             cells.pop();
         }
-        let is_group = |node: Option<&&[Candidate]>| node.is_some_and(|node| node.len() > 1);
+        let is_group = |node: Option<&Vec<Candidate>>| node.is_some_and(|node| node.len() > 1);
         Way { cells, ends_at_a_group: is_group(nodes.first()) || is_group(nodes.last()) }
     }
 
@@ -89,11 +100,11 @@ impl Way {
 }
 
 /// Is a candidate ruled out by both nodes of a weak link, in its cell or its house?
-fn is_by_a_link(geometry: &Geometry, links: &[Link], candidate: Candidate) -> bool {
-    let holds = |house: HouseId| geometry.houses_of(candidate.cell).iter().any(|m| m.house == house);
-    links.iter().any(|link| match link.why {
-        LinkReason::House(house) => link.from.candidates[0].symbol == candidate.symbol && holds(house),
-        LinkReason::SameCell => link.from.candidates[0].cell == candidate.cell,
-        LinkReason::Fact(_) => false,
+fn is_by_a_link(geometry: &Geometry, ring: &Sketch<'_>, candidate: Candidate) -> bool {
+    ring.weak().any(|(from, house)| match house {
+        Some(house) => {
+            from.symbol == candidate.symbol && geometry.houses_of(candidate.cell).iter().any(|m| m.house == house)
+        }
+        None => from.cell == candidate.cell,
     })
 }

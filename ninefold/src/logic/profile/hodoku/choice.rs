@@ -58,10 +58,14 @@ pub(super) fn fish(_: &Look<'_>, finding: &Finding) -> Key {
 /// What takes away most; then what stands nearest to the beginning of the board, where a cell counts twice as much as a symbol; then the
 /// smallest.
 pub(super) fn most(_: &Look<'_>, finding: &Finding) -> Key {
-    let conclusions = &finding.conclusions;
-    let weight = |candidate: Candidate| 2 * candidate.cell.index() + candidate.symbol.index();
-    let sum = conclusions.iter().map(|conclusion| weight(conclusion.candidate())).sum();
-    vec![usize::MAX - conclusions.len(), sum, usize::from(finding.size)]
+    let gone = finding.conclusions.iter().map(|conclusion| conclusion.candidate());
+    weight(gone, finding.size.into()).into()
+}
+
+/// The same of what is not yet a finding.
+pub(super) fn weight(gone: impl ExactSizeIterator<Item = Candidate>, size: usize) -> [usize; 3] {
+    let number = gone.len();
+    [usize::MAX - number, gone.map(|candidate| 2 * candidate.cell.index() + candidate.symbol.index()).sum(), size]
 }
 
 /// A naked subset that lies in a box and in a line, and takes something from the box and from the rest of the line: under the name of the

@@ -23,8 +23,8 @@ mod slots;
 
 pub use slots::{SLOTS, Slot};
 
-use super::{Profile, Rules, step_by_step};
-use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look};
+use super::{Next, Profile, Rules, step_by_step};
+use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look, Quiet};
 use ninefold_board::Grid;
 use singles::Singles;
 
@@ -50,17 +50,19 @@ impl Profile for Hodoku {
 
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
         let chart = Chart::new(grid.geometry());
-        let mut singles = Singles::of(grid);
+        let (mut singles, mut quiet) = (Singles::of(grid), Quiet::new(grid));
         step_by_step(grid, rules, listener, |grid| {
-            let finding = singles.next(grid).or_else(|| beyond_singles(grid, &chart, rules));
-            finding.inspect(|finding| singles.hear(finding))
+            let single = singles.next(grid).map(Next::Single);
+            let next = single.or_else(|| beyond_singles(grid, &chart, rules, &mut quiet).map(Next::Other));
+            next.inspect(|step| singles.hear(step))
         })
     }
 }
 
 /// The first step of the first kind that finds one.
-fn beyond_singles(grid: &Grid, chart: &Chart, rules: &Rules<'_>) -> Option<Finding> {
-    let look = Look::new(grid, chart, rules.unique).until(rules.interrupt);
+fn beyond_singles(grid: &Grid, chart: &Chart, rules: &Rules<'_>, quiet: &mut Quiet) -> Option<Finding> {
+    quiet.follow(grid);
+    let look = Look::new(grid, chart, rules.unique).until(rules.interrupt).after(quiet);
     let mut slots = SLOTS.iter().take_while(|_| !rules.is_over());
     slots.find_map(|slot| slot.next(&look))
 }

@@ -5,14 +5,19 @@
 //! peers, the lowest cell first, and then the other candidates of the cell itself. So the order of the singles at the start is
 //! that in which the givens made them, cell by cell.
 
-use crate::logic::Finding;
-use crate::logic::technique::{full_house, hidden_single, naked_single};
+use crate::logic::profile::Next;
+use crate::logic::technique::Sole;
 use ninefold_board::{Candidate, Cell, Conclusion, Geometry, Grid, HouseId, Status, Symbol, SymbolSet};
 use std::collections::VecDeque;
 
 /// What waits, and what it takes to see who comes next.
 pub(super) struct Singles {
     geometry: Geometry,
+    waiting: Waiting,
+}
+
+/// All of it but the geometry, so that it can change while that is looked at.
+struct Waiting {
     /// Of each cell the symbols that have not gone; of a filled one none.
     left: Vec<SymbolSet>,
     /// How many cells of a house have a symbol left: house by house.
@@ -25,62 +30,77 @@ impl Singles {
     /// Those of a grid, as if it had been filled cell by cell.
     pub(super) fn of(grid: &Grid) -> Self {
         let geometry = grid.geometry().clone();
-        let sizes = geometry.house_ids().map(|house| geometry.house(house).cells().len() as u8);
-        let places = sizes.flat_map(|size| std::iter::repeat_n(size, geometry.symbols())).collect();
+        let mut places = Vec::with_capacity(geometry.houses().len() * geometry.symbols());
+        for house in geometry.houses() {
+            places.resize(places.len() + geometry.symbols(), house.cells().len() as u8);
+        }
         let left = vec![geometry.all_symbols(); geometry.cells()];
-        let mut singles = Singles { left, places, naked: VecDeque::new(), hidden: VecDeque::new(), geometry };
-        for cell in singles.geometry.clone().all_cells() {
+        let (naked, hidden) = (VecDeque::new(), VecDeque::new());
+        let mut waiting = Waiting { left, places, naked, hidden };
+        for cell in geometry.all_cells() {
             if let Some(symbol) = grid.value(cell) {
-                singles.place(cell.with(symbol));
+                waiting.place(&geometry, cell.with(symbol));
             }
         }
-        for cell in singles.geometry.clone().all_cells().filter(|&cell| grid.status(cell) == Status::Open) {
+        for cell in geometry.all_cells().filter(|&cell| grid.status(cell) == Status::Open) {
             // With one symbol in all, nothing has to go before it is the last.
-            singles.naked.extend(singles.geometry.all_symbols().sole().map(|symbol| cell.with(symbol)));
-            for symbol in singles.left[cell.index()] - grid.candidates(cell) {
-                singles.drop(cell.with(symbol));
+            waiting.naked.extend(geometry.all_symbols().sole().map(|symbol| cell.with(symbol)));
+            for symbol in waiting.left[cell.index()] - grid.candidates(cell) {
+                waiting.drop(&geometry, cell.with(symbol));
             }
         }
-        singles
+        Singles { geometry, waiting }
     }
 
     /// Takes note of a step.
-    pub(super) fn hear(&mut self, finding: &Finding) {
-        for conclusion in &finding.conclusions {
-            match *conclusion {
-                Conclusion::Place(placed) => self.place(placed),
-                Conclusion::Eliminate(gone) => self.drop(gone),
+    pub(super) fn hear(&mut self, step: &Next) {
+        match step {
+            Next::Single(sole) => self.waiting.place(&self.geometry, sole.placed()),
+            Next::Other(finding) => {
+                for conclusion in &finding.conclusions {
+                    match *conclusion {
+                        Conclusion::Place(placed) => self.waiting.place(&self.geometry, placed),
+                        Conclusion::Eliminate(gone) => self.waiting.drop(&self.geometry, gone),
+                    }
+                }
             }
         }
     }
 
     /// The next single: the last cell of a house before other cells with one candidate, and these before hidden ones.
-    pub(super) fn next(&mut self, grid: &Grid) -> Option<Finding> {
+    pub(super) fn next(&mut self, grid: &Grid) -> Option<Sole> {
         let is_open = |candidate: &Candidate| grid.status(candidate.cell) == Status::Open && grid.has(*candidate);
-        self.naked.retain(is_open);
-        self.hidden.retain(|(_, candidate)| is_open(candidate));
-        let full =
-            self.naked.iter().find_map(|&candidate| full_house(last_of(grid, candidate.cell)?, candidate).into());
-        let naked = || self.naked.front().map(|&candidate| naked_single(candidate));
-        let hidden = || self.hidden.front().map(|&(house, candidate)| hidden_single(house, candidate));
-        full.or_else(naked).or_else(hidden)
+        let Waiting { naked, hidden, .. } = &mut self.waiting;
+        naked.retain(is_open);
+        let full = naked.iter().find_map(|&last| Some(Sole::full_house(last_of(grid, last.cell)?, last)));
+        if let Some(single) = full.or_else(|| naked.front().map(|&last| Sole::naked(last))) {
+            return Some(single);
+        }
+        while let Some((house, candidate)) = hidden.front().copied() {
+            if is_open(&candidate) {
+                return Some(Sole::hidden(house, candidate));
+            }
+            hidden.pop_front();
+        }
+        None
     }
+}
 
-    fn place(&mut self, placed: Candidate) {
-        let geometry = self.geometry.clone();
+impl Waiting {
+    fn place(&mut self, geometry: &Geometry, placed: Candidate) {
         for &peer in geometry.peers(placed.cell) {
-            self.drop(peer.with(placed.symbol));
+            self.drop(geometry, peer.with(placed.symbol));
         }
         let left = std::mem::replace(&mut self.left[placed.cell.index()], SymbolSet::EMPTY);
         for other in left.iter().filter(|&other| other != placed.symbol) {
-            self.count_down(placed.cell.with(other));
+            self.count_down(geometry, placed.cell.with(other));
         }
         for membership in geometry.houses_of(placed.cell) {
-            self.places[slot(&geometry, membership.house, placed.symbol)] = 0;
+            self.places[slot(geometry, membership.house, placed.symbol)] = 0;
         }
     }
 
-    fn drop(&mut self, gone: Candidate) {
+    fn drop(&mut self, geometry: &Geometry, gone: Candidate) {
         let left = &mut self.left[gone.cell.index()];
         if !left.contains(gone.symbol) {
             return;
@@ -89,20 +109,18 @@ impl Singles {
         if let Some(last) = left.sole() {
             self.naked.push_back(gone.cell.with(last));
         }
-        self.count_down(gone);
+        self.count_down(geometry, gone);
     }
 
     /// One place fewer in each house of the cell.
-    fn count_down(&mut self, gone: Candidate) {
-        let geometry = self.geometry.clone();
+    fn count_down(&mut self, geometry: &Geometry, gone: Candidate) {
         for membership in geometry.houses_of(gone.cell) {
-            let house = membership.house;
-            let places = &mut self.places[slot(&geometry, house, gone.symbol)];
+            let places = &mut self.places[slot(geometry, membership.house, gone.symbol)];
             *places = places.saturating_sub(1);
-            if *places == 1 && geometry.is_full(house) {
-                let cells = geometry.house(house).cells().iter();
+            if *places == 1 && membership.full {
+                let cells = geometry.house(membership.house).cells().iter();
                 let last = cells.copied().find(|cell| self.left[cell.index()].contains(gone.symbol));
-                self.hidden.extend(last.map(|cell| (house, cell.with(gone.symbol))));
+                self.hidden.extend(last.map(|cell| (membership.house, cell.with(gone.symbol))));
             }
         }
     }
@@ -115,6 +133,6 @@ fn slot(geometry: &Geometry, house: HouseId, symbol: Symbol) -> usize {
 /// The first full house of which the cell is the last open one.
 fn last_of(grid: &Grid, cell: Cell) -> Option<HouseId> {
     let geometry = grid.geometry();
-    let is_last = |house: HouseId| geometry.is_full(house) && grid.open_in(house).is_power_of_two();
-    geometry.houses_of(cell).iter().map(|membership| membership.house).find(|&house| is_last(house))
+    let last = geometry.houses_of(cell).iter().find(|m| m.full && grid.open_in(m.house).is_power_of_two());
+    last.map(|membership| membership.house)
 }

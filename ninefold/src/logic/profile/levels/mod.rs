@@ -88,7 +88,7 @@ struct Listening<'a>(&'a mut dyn Listener);
 
 impl Ear for Listening<'_> {
     fn step(&mut self, grid: &Grid, make: impl FnOnce() -> Finding) -> ControlFlow<()> {
-        self.0.hear(grid, Event::Step(&make()))
+        if self.0.hears_steps() { self.0.hear(grid, Event::Step(&make())) } else { ControlFlow::Continue(()) }
     }
 
     fn event(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {

@@ -33,7 +33,7 @@
 mod steps;
 mod tell;
 
-use super::{Profile, Rules, step_by_step};
+use super::{Next, Profile, Rules, step_by_step};
 use crate::logic::{Chart, Dead, Dialect, Ending, Event, Finding, Listener, Look, Technique, Words, chart};
 use ninefold_board::{Contradiction, Grid, Status, Symbol, SymbolSet};
 use std::ops::ControlFlow;
@@ -79,7 +79,7 @@ impl Profile for NoNotes {
             let finding = next(&Look::new(grid, &chart, false), value)?;
             // One goes on with the value at hand.
             value = finding.placed().next().map_or(value, |placed| placed.symbol);
-            Some(finding)
+            Some(Next::Other(finding))
         });
         if ending == Ending::Stuck {
             let _ = listener.hear(grid, Event::Remark(&where_stuck));

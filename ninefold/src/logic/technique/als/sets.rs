@@ -73,14 +73,13 @@ impl Almost {
 
 impl Part {
     fn new(look: &Look<'_>, cells: &[Cell], symbol: Symbol) -> Self {
-        let (geometry, grid) = (look.geometry(), look.grid);
-        let places: Vec<Cell> = cells.iter().copied().filter(|&cell| grid.has(cell.with(symbol))).collect();
-        let (first, rest) = (places[0], &places[1..]);
-        let can = |cell: &Cell| grid.status(*cell) == Status::Open && grid.has(cell.with(symbol));
-        let seen = geometry.peers(first).iter().copied().filter(can);
-        let seen = seen.filter(|&cell| rest.iter().all(|&place| geometry.sees(place, cell)));
-        let seen = CellSet::from_cells(geometry.cells(), seen);
-        Part { places: CellSet::from_cells(geometry.cells(), places), seen }
+        let (geometry, having) = (look.geometry(), look.having(symbol));
+        let (mut places, mut seen) = (CellSet::new(geometry.cells()), having.clone());
+        for &cell in cells.iter().filter(|&&cell| having.contains(cell)) {
+            places.insert(cell);
+            geometry.keep_seen(&mut seen, cell);
+        }
+        Part { places, seen }
     }
 }
 
@@ -139,11 +138,15 @@ impl Search<'_> {
     /// Do some of the chosen cells have no more symbols than there are of these?
     fn has_locked_part(&self) -> bool {
         let grid = self.look.grid;
-        let symbols: Vec<SymbolSet> = self.chosen.iter().map(|&cell| grid.candidates(cell)).collect();
-        (1_u32..1 << symbols.len()).any(|part| {
-            let in_part = symbols.iter().enumerate().filter(|(i, _)| part >> i & 1 == 1);
-            let union = in_part.fold(SymbolSet::EMPTY, |all, (_, &left)| all | left);
-            union.len() <= part.count_ones() as usize
+        // What the cells of each part have between them; of a part the last cell stands for the highest bit.
+        let mut unions = [SymbolSet::EMPTY; 1 << LARGEST];
+        (self.chosen.iter().enumerate()).any(|(i, &cell)| {
+            let left = grid.candidates(cell);
+            (0..1_usize << i).any(|before| {
+                let union = unions[before] | left;
+                unions[before | 1 << i] = union;
+                union.len() <= before.count_ones() as usize + 1
+            })
         })
     }
 

@@ -141,10 +141,9 @@ impl Graph {
 
 /// The cells that have the symbol of these candidates and see them all.
 fn seen(look: &Look<'_>, node: &[Candidate]) -> CellSet {
-    let (geometry, first) = (look.geometry(), node[0]);
-    let having = geometry.peers(first.cell).iter().copied().filter(|&cell| look.grid.has(cell.with(first.symbol)));
-    let seeing = having.filter(|&cell| node[1..].iter().all(|k| geometry.sees(cell, k.cell)));
-    CellSet::from_cells(geometry.cells(), seeing)
+    let mut seen = look.having(node[0].symbol).clone();
+    node.iter().for_each(|candidate| look.geometry().keep_seen(&mut seen, candidate.cell));
+    seen
 }
 
 /// Nodes as they come up, with their strong links.

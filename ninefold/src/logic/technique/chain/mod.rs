@@ -51,8 +51,9 @@ use super::{About, Found, Look, Technique};
 use crate::logic::{Finding, Ground};
 pub(in crate::logic) use cards::*;
 use graph::{Graph, Node, Why};
-use ninefold_board::{Candidate, FactIx};
+use ninefold_board::{Candidate, FactIx, HouseId, Item};
 use search::{LONGEST, Scope, Search};
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 use told::Chain;
@@ -99,6 +100,21 @@ struct SingleGraph(Graph);
 struct GroupedGraph(Graph);
 struct SetsGraph(Graph);
 
+/// The most chains that are kept for all members of the family; where there are more, each looks for its own.
+const MOST_KEPT: usize = 1 << 13;
+
+/// A chain from which something follows, and what kind it is, of those of links of all kinds.
+struct Known {
+    kind: Kind,
+    way: Way,
+    losers: Vec<Candidate>,
+}
+
+/// All of these in each of the graphs, if they are not too many to be kept.
+struct KnownSingle(Option<Vec<Known>>);
+struct KnownGrouped(Option<Vec<Known>>);
+struct KnownWithSets(Option<Vec<Known>>);
+
 /// The easiest chain in each of them.
 struct EasiestSingle(Option<Finding>);
 struct EasiestGrouped(Option<Finding>);
@@ -110,6 +126,14 @@ impl Nodes {
             Nodes::Single => &look.table(|look| SingleGraph(Graph::new(look, self))).0,
             Nodes::Grouped => &look.table(|look| GroupedGraph(Graph::new(look, self))).0,
             Nodes::Sets => &look.table(|look| SetsGraph(Graph::new(look, self))).0,
+        }
+    }
+
+    fn known<'a>(self, look: &'a Look<'_>) -> Option<&'a [Known]> {
+        match self {
+            Nodes::Single => look.table(|look| KnownSingle(known(look, self))).0.as_deref(),
+            Nodes::Grouped => look.table(|look| KnownGrouped(known(look, self))).0.as_deref(),
+            Nodes::Sets => look.table(|look| KnownWithSets(known(look, self))).0.as_deref(),
         }
     }
 
@@ -135,31 +159,7 @@ impl Technique for Chains {
 
     /// The shortest first, then by their ends.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
-        let graph = self.nodes.graph(look);
-        if let Kind::Wing(wing) = self.kind {
-            let mut all = wing.all(look, graph).into_iter();
-            return all.try_for_each(|(way, losers)| self.finding(look, way, losers).report(found));
-        }
-        let scope = self.kind.scope();
-        let mut all: Vec<(Way, Vec<Candidate>)> = Vec::new();
-        let mut search = Search::new(graph, scope);
-        for start in graph.all() {
-            if look.is_over() || self.nodes.is_spent(search.work()) {
-                break;
-            }
-            search.from(start, LONGEST, &mut |search, end, links| {
-                if end >= start && links >= self.kind.least() {
-                    let shape = shape(graph, start, end);
-                    let is_open =
-                        self.kind == Kind::RemotePair || shape == Shape::Ring || has_effect(look, graph, start, end);
-                    let way = is_open.then(|| search.way(end, shape)).filter(|way| self.nodes.are_in(way));
-                    all.extend(way.and_then(|way| self.kind.take(look, way)));
-                }
-                Some(LONGEST)
-            });
-        }
-        all.sort_by_key(|(way, _)| way.nodes.len());
-        all.into_iter().try_for_each(|(way, losers)| self.finding(look, way, losers).report(found))
+        self.open(look).into_iter().try_for_each(|sketch| sketch.finding(look).report(found))
     }
 
     /// The easiest chain of any kind: the shortest one, of these the one with the fewest kinds of links, then of cells.
@@ -174,6 +174,80 @@ impl Technique for Chains {
             Nodes::Sets => &look.table(|look| EasiestWithSets(easiest(look, self.nodes))).0,
         }
         .clone()
+    }
+}
+
+/// A chain from which something follows, not yet put together as a finding: of many one is taken.
+pub(in crate::logic) struct Sketch<'l> {
+    technique: &'static Chains,
+    way: Cow<'l, Way>,
+    losers: Cow<'l, [Candidate]>,
+}
+
+impl Sketch<'_> {
+    /// Its nodes in their order.
+    pub(in crate::logic) fn nodes(&self) -> &[Vec<Candidate>] {
+        &self.way.nodes
+    }
+
+    /// Its weak links: a candidate of the first node, and the house of the link; none where it is a cell.
+    pub(in crate::logic) fn weak(&self) -> impl Iterator<Item = (Candidate, Option<HouseId>)> {
+        self.way.weak().map(|(from, _, why)| match why {
+            Why::Item(Item::InHouse(house, _)) => (from[0], Some(house)),
+            Why::Item(Item::Cell(_)) | Why::Set(_) => (from[0], None),
+        })
+    }
+
+    /// Is it closed?
+    pub(in crate::logic) fn is_ring(&self) -> bool {
+        self.way.shape == Shape::Ring
+    }
+
+    /// Is it one of cells with two candidates?
+    pub(in crate::logic) fn is_xy(&self) -> bool {
+        self.technique.kind == Kind::Xy
+    }
+
+    /// What goes.
+    pub(in crate::logic) fn losers(&self) -> &[Candidate] {
+        &self.losers
+    }
+
+    /// The size of the finding.
+    pub(in crate::logic) fn size(&self) -> usize {
+        length(self.technique.kind, &self.way)
+    }
+
+    /// The finding.
+    pub(in crate::logic) fn finding(self, look: &Look<'_>) -> Finding {
+        self.technique.finding(look, self.way.into_owned(), self.losers.into_owned())
+    }
+}
+
+impl Chains {
+    /// All of this kind, the shortest first, then by their ends.
+    pub(in crate::logic) fn open<'l>(&'static self, look: &'l Look<'_>) -> Vec<Sketch<'l>> {
+        let owned = |(way, losers)| Sketch { technique: self, way: Cow::Owned(way), losers: Cow::Owned(losers) };
+        if let Kind::Wing(wing) = self.kind {
+            return wing.all(look, self.nodes.graph(look)).into_iter().map(owned).collect();
+        }
+        let known = if self.kind.scope() == Scope::Any { self.nodes.known(look) } else { None };
+        let mut all: Vec<Sketch<'l>> = Vec::new();
+        if let Some(known) = known {
+            let borrowed = |chain: &'l Known| Sketch {
+                technique: self,
+                way: Cow::Borrowed(&chain.way),
+                losers: Cow::Borrowed(&chain.losers),
+            };
+            all.extend(known.iter().filter(|chain| chain.kind == self.kind).map(borrowed));
+        } else {
+            let _ = each_way(look, self.kind, self.nodes, &mut |way| {
+                all.extend(self.kind.take(look, way).map(owned));
+                ControlFlow::Continue(())
+            });
+        }
+        all.sort_by_key(|sketch| sketch.way.nodes.len());
+        all
     }
 }
 
@@ -215,6 +289,47 @@ impl Kind {
         };
         (is_of_kind && !losers.is_empty()).then_some((way, losers))
     }
+}
+
+/// The chains of links of all kinds, in the order of the search.
+fn known(look: &Look<'_>, nodes: Nodes) -> Option<Vec<Known>> {
+    let mut all = Vec::new();
+    let searched = each_way(look, Kind::Aic1, nodes, &mut |way| {
+        let losers = way.losers(look);
+        if !losers.is_empty() {
+            all.push(Known { kind: kind_of(&way, &losers), way, losers });
+        }
+        if all.len() < MOST_KEPT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    searched.is_continue().then_some(all)
+}
+
+/// The shortest ways from every node to the ends behind it from which something may follow, of the links that this kind is made of.
+fn each_way(
+    look: &Look<'_>,
+    kind: Kind,
+    nodes: Nodes,
+    visit: &mut dyn FnMut(Way) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let graph = nodes.graph(look);
+    let mut search = Search::new(graph, kind.scope());
+    for start in graph.all() {
+        if look.is_over() || nodes.is_spent(search.work()) {
+            break;
+        }
+        let mut answer = ControlFlow::Continue(());
+        search.from(start, LONGEST, &mut |search, end, links| {
+            if end >= start && links >= kind.least() {
+                let shape = shape(graph, start, end);
+                let is_open = kind == Kind::RemotePair || shape == Shape::Ring || has_effect(look, graph, start, end);
+                let way = is_open.then(|| search.way(end, shape)).filter(|way| nodes.are_in(way));
+                answer = way.map_or(ControlFlow::Continue(()), &mut *visit);
+            }
+            answer.is_continue().then_some(LONGEST)
+        });
+        answer?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// How a chain from the one to the other ends.

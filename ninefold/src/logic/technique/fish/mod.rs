@@ -48,7 +48,7 @@ mod siamese;
 
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::words::number;
-use crate::logic::{Finding, Pattern, Words};
+use crate::logic::{Finding, Pattern, Who, Words};
 pub(in crate::logic) use cards::*;
 use catch::Catch;
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Symbol};
@@ -116,22 +116,17 @@ impl Technique for Fish {
 
     /// By symbol. Basic fish by their bases, the others by what they exclude; Siamese fish by their bases.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
-        for symbol in look.geometry().all_symbols().iter().take_while(|_| !look.is_over()) {
-            if self.siamese {
-                self.find_siamese(look, symbol, found)?;
-                continue;
+        // Fish with fins of all kinds are looked for alike.
+        let is_finned = usize::from(self.kind.fins != Fins::Without);
+        let who = Who::of::<Self>(self.size * 8 + self.kind.shape as usize * 2 + is_finned);
+        look.by_symbol(who, |symbol| {
+            let mut found_any = look.is_over();
+            if found_any {
+                return ControlFlow::Continue(found_any);
             }
-            let mut known = BTreeSet::new();
-            let visit = &mut |catch: Catch| {
-                let is_new = known.insert((catch.bases.clone(), catch.losers.clone()));
-                if is_new { found(self.finding(&catch)) } else { ControlFlow::Continue(()) }
-            };
-            match self.kind {
-                Kind { shape: Shape::Lines, fins: Fins::Without } => lines::basic(look, symbol, self.size, visit)?,
-                kind => search::fish(look, symbol, kind, self.size, visit)?,
-            }
-        }
-        ControlFlow::Continue(())
+            self.find_symbol(look, symbol, &mut found_any, found)?;
+            ControlFlow::Continue(found_any)
+        })
     }
 }
 
@@ -240,9 +235,40 @@ fn that_sees(fins: usize) -> String {
 }
 
 impl Fish {
-    fn find_siamese(&'static self, look: &Look<'_>, symbol: Symbol, found: Found<'_>) -> ControlFlow<()> {
+    /// Those of one symbol, and whether there are any fish of other kinds of fins, too.
+    fn find_symbol(
+        &'static self,
+        look: &Look<'_>,
+        symbol: Symbol,
+        found_any: &mut bool,
+        found: Found<'_>,
+    ) -> ControlFlow<()> {
+        if self.siamese {
+            return self.find_siamese(look, symbol, found_any, found);
+        }
+        let mut known = BTreeSet::new();
+        let visit = &mut |catch: Catch| {
+            let is_new = known.insert((catch.bases.clone(), catch.losers.clone()));
+            if is_new { found(self.finding(&catch)) } else { ControlFlow::Continue(()) }
+        };
+        match self.kind {
+            Kind { shape: Shape::Lines, fins: Fins::Without } => lines::basic(look, symbol, self.size, &mut |catch| {
+                *found_any = true;
+                visit(catch)
+            }),
+            kind => search::fish(look, symbol, kind, self.size, found_any, visit),
+        }
+    }
+
+    fn find_siamese(
+        &'static self,
+        look: &Look<'_>,
+        symbol: Symbol,
+        found_any: &mut bool,
+        found: Found<'_>,
+    ) -> ControlFlow<()> {
         let mut catches = Vec::new();
-        search::fish(look, symbol, self.kind, self.size, &mut |catch| {
+        search::fish(look, symbol, self.kind, self.size, found_any, &mut |catch| {
             catches.push(catch);
             ControlFlow::Continue(())
         })?;

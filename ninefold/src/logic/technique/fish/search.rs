@@ -17,12 +17,14 @@ use std::ops::ControlFlow;
 /// The most nodes of one search. None of thousands of searches on boards of nine needed half as many.
 const NODES: u32 = 200_000;
 
-/// Every fish of this kind and size that a search from its exclusions meets, each once.
+/// Every fish of this kind and size that a search from its exclusions meets, each once; and whether it meets any of another shape or with
+/// other fins.
 pub(super) fn fish(
     look: &Look<'_>,
     symbol: Symbol,
     kind: Kind,
     size: usize,
+    found_any: &mut bool,
     visit: &mut dyn FnMut(Catch) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let geometry = look.geometry();
@@ -37,6 +39,7 @@ pub(super) fn fish(
                 for &last in start.closing.iter().filter(|last| meets(look, symbol, **last, bases)) {
                     let covers = most_covers.iter().copied().chain([last]).collect();
                     let Some(catch) = Catch::new(look, symbol, bases.to_vec(), covers) else { continue };
+                    *found_any = true;
                     if catch.is(kind)
                         && catch.gains_by(geometry, last)
                         && known.insert((catch.bases.clone(), catch.covers.clone()))

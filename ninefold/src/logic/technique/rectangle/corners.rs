@@ -44,9 +44,31 @@ impl Corners {
     }
 }
 
+/// The most rectangles that are kept for the others who ask; boards up to 16x16 have fewer.
+const MOST_KEPT: usize = 1 << 12;
+
+/// All of them, if they are not too many to be kept.
+struct Known(Option<Vec<Corners>>);
+
 /// Visits each rectangle and pair of symbols that the grid still allows to be filled with it: rows, then columns, then
 /// symbols ascending. Corners may be filled in, but not given.
-pub(super) fn each(look: &Look<'_>, mut visit: impl FnMut(&Corners) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(super) fn each(look: &Look<'_>, visit: impl FnMut(&Corners) -> ControlFlow<()>) -> ControlFlow<()> {
+    match &look.table(known).0 {
+        Some(known) => known.iter().try_for_each(visit),
+        None => search(look, visit),
+    }
+}
+
+fn known(look: &Look<'_>) -> Known {
+    let mut known = Vec::new();
+    let searched = search(look, |corners| {
+        known.push(*corners);
+        if known.len() < MOST_KEPT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    Known(searched.is_continue().then_some(known))
+}
+
+fn search(look: &Look<'_>, mut visit: impl FnMut(&Corners) -> ControlFlow<()>) -> ControlFlow<()> {
     let Some(side) = look.geometry().side() else { return ControlFlow::Continue(()) };
     let given = |cell: Cell| look.grid.status(cell) == Status::Given;
     for top in 0..side {
