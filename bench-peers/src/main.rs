@@ -1,5 +1,5 @@
 //! The benches of the 9x9 engine, of the six passes, of rating, of large boards and of graphs; `cargo xtask bench fast9`, `levels`,
-//! `rating`, `big` and `graphs` build it, run it and show what it found.
+//! `rating`, `big`, `graphs` and `python` build it, run it and show what it found.
 //!
 //! ```text
 //! ninefold-bench-peers run   DATA PROGRAM FOLDER   the bench; the raw result on standard output
@@ -16,6 +16,8 @@
 //! ninefold-bench-peers big quick DATA PROGRAM FOLDER PYTHON   the same with one board of each class and a low limit
 //! ninefold-bench-peers graphs run DATA PYTHON                 colouring graphs; the raw result on standard output
 //! ninefold-bench-peers graphs quick DATA PYTHON               the same with every eighth graph and a low limit
+//! ninefold-bench-peers python run DATA PYTHON                 the package for Python; the raw result on standard output
+//! ninefold-bench-peers python quick DATA PYTHON               the same with few puzzles and repeats
 //! ```
 
 mod big;
@@ -30,6 +32,7 @@ mod machine;
 mod measure;
 mod process;
 mod processor;
+mod python;
 mod rating;
 mod record;
 mod signature;
@@ -67,6 +70,9 @@ const BIG_QUICK: big::Plan = big::Plan { boards: 1, seconds: 2 };
 /// Graphs, as they are recorded, and a first look at them.
 const GRAPHS: graphs::Plan = graphs::Plan { every: 1, seconds: 60, short: 10, repeats: 5 };
 const GRAPHS_QUICK: graphs::Plan = graphs::Plan { every: 8, seconds: 2, short: 1, repeats: 1 };
+/// The package for Python, as it is recorded, and a first look at it.
+const PYTHON: python::Plan = python::Plan { puzzles: 1_000_000, repeats: 5, seconds: 60 };
+const PYTHON_QUICK: python::Plan = python::Plan { puzzles: 50_000, repeats: 1, seconds: 2 };
 /// A run from file to file: a list, how many times over it stands in the file (once, or so often that the start of
 /// the program does not count), and the form of both files.
 const PROCESS: [(&str, usize, Form); 8] = [
@@ -102,8 +108,10 @@ fn main() -> ExitCode {
         }
         ["graphs", "run", data, python] => colours(data, &GRAPHS, python),
         ["graphs", "quick", data, python] => colours(data, &GRAPHS_QUICK, python),
+        ["python", "run", data, python] => show_python(data, &PYTHON, python),
+        ["python", "quick", data, python] => show_python(data, &PYTHON_QUICK, python),
         _ => {
-            Err("expected run, quick, smoke, signature, levels, rating, hints, big or graphs; see the head of bench-peers/src/main.rs"
+            Err("expected run, quick, smoke, signature, levels, rating, hints, big, graphs or python; see the head of bench-peers/src/main.rs"
                 .into())
         }
     };
@@ -121,6 +129,10 @@ fn main() -> ExitCode {
 
 fn colours(data: &str, plan: &graphs::Plan, python: &str) -> Result<String, String> {
     show(&graphs::run(data, plan, python)?)
+}
+
+fn show_python(data: &str, plan: &python::Plan, python: &str) -> Result<String, String> {
+    show(&python::run(data, plan, python)?)
 }
 
 /// A list and its puzzles.

@@ -201,6 +201,37 @@ pub(crate) enum End {
     TimeOut,
 }
 
+/// Everything that one run of the bench `python` measured.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct PythonRun {
+    /// The day, year first.
+    pub(crate) date: String,
+    pub(crate) machine: Machine,
+    /// The version of Python and the packages with theirs.
+    pub(crate) packages: String,
+    /// How many puzzles each way has.
+    pub(crate) puzzles: u64,
+    /// The library's own ways first.
+    pub(crate) ways: Vec<PythonWay>,
+    pub(crate) peers: Vec<PythonPeer>,
+}
+
+/// Solving all puzzles in one way, on one thread.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct PythonWay {
+    pub(crate) way: String,
+    /// CPU time of each repeat; the same repeat of another way ran beside it.
+    pub(crate) cpu_ns: Vec<u64>,
+}
+
+/// Another package of Python, on as many of the puzzles as it solves within its time.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct PythonPeer {
+    pub(crate) peer: String,
+    pub(crate) puzzles: u64,
+    pub(crate) cpu_ns: u64,
+}
+
 /// Everything that one run of the bench `graphs` measured.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct GraphsRun {

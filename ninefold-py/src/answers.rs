@@ -1,16 +1,11 @@
-//! The classes of answers: `Answer` to one of many puzzles, `Check`, `Rating`, and `Table` of Arrow.
+//! The classes of answers: `Answer` to one of many puzzles, `Check`, and `Table` of Arrow.
 
 use arrow_array::{ArrayRef, RecordBatch, StructArray};
 use arrow_schema::{Field, SchemaRef};
 use ninefold::ask::{Checked, Manner};
-use ninefold::logic::Grade;
-use ninefold::rate::{Rating as Rated, Tenths, Value};
-use pyo3::basic::CompareOp;
-use pyo3::exceptions::PyNotImplementedError;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use pyo3_arrow::ffi::{ArrayIterator, to_schema_pycapsule, to_stream_pycapsule};
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 /// The answer to one of many puzzles: a bad one is an answer, too.
@@ -45,6 +40,9 @@ impl Answer {
         (py.get_type::<Answer>().into_any(), (solution, count, error))
     }
 }
+
+/// What a judgement is pickled as.
+type CheckParts = (bool, String, Option<String>, Vec<String>);
 
 /// The judgement on a board. It is true where nothing is wrong: one solution that logic finds, the answer right, the work right.
 #[pyclass(frozen, eq, hash, get_all, module = "ninefold")]
@@ -85,76 +83,16 @@ impl Check {
     fn __repr__(&self) -> String {
         format!("<Check: {}, {}>", if self.ok { "ok" } else { "not ok" }, self.verdict)
     }
-}
 
-/// How hard a puzzle is on one scale. Ratings of the same scale can be compared, and sorted.
-#[pyclass(frozen, module = "ninefold")]
-#[derive(Clone)]
-pub(crate) struct Rating(pub(crate) Rated);
-
-#[pymethods]
-impl Rating {
-    /// A number, or several (ER, EP and ED of Sudoku Explainer; a level of HoDoKu and its score); None where the puzzle was not rated.
-    #[getter]
-    fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let tenths = |Tenths(tenths)| f64::from(tenths) / 10.0;
-        Ok(match self.0.value {
-            None => None,
-            Some(Value::Whole(number)) => Some(number.into_pyobject(py)?.into_any()),
-            Some(Value::Tenths(value)) => Some(tenths(value).into_pyobject(py)?.into_any()),
-            Some(Value::Triple(value)) => {
-                let three = (tenths(value.hardest), tenths(value.to_placement), tenths(value.first));
-                Some(three.into_pyobject(py)?.into_any())
-            }
-            Some(Value::Grade(Grade { level, score })) => {
-                Some((level.to_string(), score).into_pyobject(py)?.into_any())
-            }
-            Some(other) => Some(other.to_string().into_pyobject(py)?.into_any()),
-        })
+    #[staticmethod]
+    fn _whole(parts: CheckParts) -> Self {
+        let (ok, verdict, answer, lines) = parts;
+        Check { ok, verdict, answer, lines }
     }
 
-    /// The scale, with its version.
-    #[getter]
-    fn scale(&self) -> String {
-        self.0.scale.to_string()
-    }
-
-    /// Does the value stand for no more than a part of the way, as the scale's techniques do not solve the puzzle?
-    #[getter]
-    fn unfinished(&self) -> bool {
-        self.0.unfinished
-    }
-
-    fn __str__(&self) -> String {
-        self.0.to_string()
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Rating: {}>", self.0)
-    }
-
-    /// A puzzle that was not rated comes before all others.
-    fn __richcmp__(&self, other: &Self, compare: CompareOp) -> PyResult<bool> {
-        let is_same = self.0.scale.to_string() == other.0.scale.to_string();
-        match compare {
-            CompareOp::Eq => Ok(is_same && self.0 == other.0),
-            CompareOp::Ne => Ok(!is_same || self.0 != other.0),
-            _ if is_same => {
-                let order = self.0.value.partial_cmp(&other.0.value);
-                order.map(|order| compare.matches(order)).ok_or_else(|| PyNotImplementedError::new_err("values"))
-            }
-            _ => {
-                let scales = (self.0.scale, other.0.scale);
-                let message = format!("found ratings on {} and on {}, expected one scale", scales.0, scales.1);
-                Err(pyo3::exceptions::PyTypeError::new_err(message))
-            }
-        }
-    }
-
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.0.to_string().hash(&mut hasher);
-        hasher.finish()
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (CheckParts,))> {
+        let Check { ok, verdict, answer, lines } = self.clone();
+        Ok((py.get_type::<Check>().getattr("_whole")?, ((ok, verdict, answer, lines),)))
     }
 }
 

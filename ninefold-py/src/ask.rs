@@ -1,16 +1,18 @@
 //! The questions about one puzzle.
 
-use crate::answers::{Check, Rating};
+use crate::answers::Check;
 use crate::puzzle::{self, Puzzle};
+use crate::rating::Rating;
 use crate::reading::{bytes, format_named, is_array};
+use crate::run::Run;
 use crate::step::{Path, Step};
-use crate::watch::asking;
-use crate::{errors, questions};
+use crate::tree::Tree;
+use crate::{errors, making, questions};
 use ninefold::board::text::{self, FORMATS, ReadOptions, WriteOptions};
 use ninefold::board::{BoxShape, Geometry};
 use ninefold::logic::profile::PROFILES;
 use ninefold::rate::SCALES;
-use ninefold::{Error, Generator, Spec};
+use ninefold::{Error, Spec};
 use numpy::{IntoPyArray as _, PyArrayMethods as _, PyUntypedArrayMethods as _};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -24,6 +26,7 @@ pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(hint, module)?)?;
     module.add_function(wrap_pyfunction!(explain, module)?)?;
     module.add_function(wrap_pyfunction!(rate, module)?)?;
+    module.add_function(wrap_pyfunction!(tree, module)?)?;
     module.add_function(wrap_pyfunction!(generate, module)?)?;
     module.add_function(wrap_pyfunction!(draw, module)?)?;
     module.add_function(wrap_pyfunction!(convert, module)?)?;
@@ -110,40 +113,53 @@ fn rate(py: Python<'_>, puzzle: &Bound<'_, PyAny>, scale: &str) -> PyResult<Rati
     questions::rate(py, &puzzle::board_of(puzzle)?, scale)
 }
 
-/// One fresh puzzle, or a list of `n`; the same seed gives the same puzzles. What else is wanted is said by name, as
-/// `ninefold generate` has it: level="3..4", symmetry="rotate180", technique="x-wing", givens=24, minimal=True.
+/// The search tree of Crook's algorithm, of which so many paths are explored; the same seed makes the same choices.
+///
+/// >>> import ninefold
+/// >>> ninefold.tree("1....2....3..4..").paths
+/// 0
+#[pyfunction]
+#[pyo3(signature = (puzzle, *, paths=1000, seed=0))]
+fn tree(py: Python<'_>, puzzle: &Bound<'_, PyAny>, paths: usize, seed: u64) -> PyResult<Tree> {
+    Tree::of(py, &puzzle::board_of(puzzle)?, paths, seed)
+}
+
+/// One fresh puzzle, or a list of `n`; the same seed gives the same puzzles, on any number of threads. What else is wanted is said by
+/// name, as `ninefold generate` has it: level="3..4", symmetry="rotate180", technique="x-wing", givens=24, minimal=True.
 ///
 /// >>> import ninefold
 /// >>> [puzzle.size for puzzle in ninefold.generate(2, box=(2, 3), level=1, seed=7)]
 /// [6, 6]
 #[pyfunction]
-#[pyo3(signature = (n=None, *, r#box=(3, 3), seed=0, **needs))]
+#[pyo3(signature = (n=None, *, r#box=(3, 3), seed=0, threads=None, **needs))]
 fn generate<'py>(
     py: Python<'py>,
     n: Option<usize>,
     r#box: (usize, usize),
     seed: u64,
+    threads: Option<usize>,
     needs: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut wanted = Vec::new();
-    for (need, value) in needs.into_iter().flatten() {
-        wanted.extend(need_in_words(&need.extract::<String>()?, &value)?);
-    }
-    let shape = BoxShape { height: r#box.0, width: r#box.1 };
-    let made = asking(py, |interrupt| {
-        let mut spec = Spec::new(Geometry::sudoku(shape)?);
-        for (need, value) in &wanted {
-            spec = spec.with(need, value)?;
-        }
-        let mut generator = Generator::new(spec).seed(seed).until(interrupt);
-        (0..n.unwrap_or(1)).map(|_| generator.make()).collect::<Result<Vec<_>, Error>>()
-    })?;
+    let spec = spec(BoxShape { height: r#box.0, width: r#box.1 }, needs)?;
+    let spec = spec.map_err(|error| errors::of_question(py, error))?;
+    let run = Run { threads, progress: None, rows: 0 };
+    let made = making::make(py, &spec, seed, n.unwrap_or(1), &run)?;
     let made = made.map_err(|error| errors::of_question(py, error))?;
     let mut puzzles = made.iter().map(|made| Bound::new(py, Puzzle::stated(made)));
     match (n, puzzles.len()) {
         (None, 1) => Ok(puzzles.next().transpose()?.into_pyobject(py)?.into_any()),
         _ => Ok(PyList::new(py, puzzles.collect::<PyResult<Vec<_>>>()?)?.into_any()),
     }
+}
+
+/// What is wanted of puzzles; or why no puzzle can be like that.
+fn spec(shape: BoxShape, needs: Option<&Bound<'_, PyDict>>) -> PyResult<Result<Spec, Error>> {
+    let mut wanted = Vec::new();
+    for (need, value) in needs.into_iter().flatten() {
+        wanted.extend(need_in_words(&need.extract::<String>()?, &value)?);
+    }
+    let empty = Geometry::sudoku(shape).map(Spec::new).map_err(Error::from);
+    Ok(wanted.iter().fold(empty, |spec, (need, value)| Ok(spec?.with(need, value)?)))
 }
 
 /// A need with its value in words: of several values each by itself.

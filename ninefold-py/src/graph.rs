@@ -75,6 +75,9 @@ impl Graph {
     }
 }
 
+/// What a colouring is pickled as.
+type ColouringParts = (Vec<u32>, u32, u32, bool);
+
 /// A colouring of a graph, checked edge by edge.
 #[pyclass(frozen, eq, hash, get_all, module = "ninefold")]
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -105,5 +108,16 @@ impl Colouring {
     fn __repr__(&self) -> String {
         let known = if self.is_optimal { "optimal".to_string() } else { format!("at least {} needed", self.at_least) };
         format!("<Colouring with {} colours, {known}>", self.count)
+    }
+
+    #[staticmethod]
+    fn _whole(parts: ColouringParts) -> Self {
+        let (colours, count, at_least, is_optimal) = parts;
+        Colouring { colours, count, at_least, is_optimal }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (ColouringParts,))> {
+        let Colouring { colours, count, at_least, is_optimal } = self.clone();
+        Ok((py.get_type::<Colouring>().getattr("_whole")?, ((colours, count, at_least, is_optimal),)))
     }
 }

@@ -6,11 +6,14 @@
 //! | `watch.rs` | Ctrl-C during a question |
 //! | `reading.rs` | reads a board from a text or an array |
 //! | `step.rs` | the classes `Step` and `Path` |
-//! | `answers.rs` | the classes `Answer`, `Check`, `Rating` and `Table` |
+//! | `answers.rs` | the classes `Answer`, `Check` and `Table` |
+//! | `rating.rs` | the class `Rating`, and many of them as a table |
+//! | `tree.rs` | the class `Tree` |
 //! | `graph.rs` | the classes `Graph` and `Colouring` |
 //! | `questions.rs` | the questions about one board |
 //! | `puzzle.rs` | the class `Puzzle` |
 //! | `ask.rs` | the same as functions |
+//! | `making.rs` | fresh puzzles, made on threads |
 //! | `run.rs` | jobs on threads, with progress and Ctrl-C |
 //! | `texts.rs` | many puzzles as texts: lists, and columns of Arrow |
 //! | `arrays.rs` | many puzzles as arrays of numpy |
@@ -21,13 +24,16 @@ mod arrays;
 mod ask;
 mod errors;
 mod graph;
+mod making;
 mod many;
 mod puzzle;
 mod questions;
+mod rating;
 mod reading;
 mod run;
 mod step;
 mod texts;
+mod tree;
 mod watch;
 
 use pyo3::prelude::*;
@@ -41,8 +47,9 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<step::Path>()?;
     module.add_class::<answers::Answer>()?;
     module.add_class::<answers::Check>()?;
-    module.add_class::<answers::Rating>()?;
+    module.add_class::<rating::Rating>()?;
     module.add_class::<answers::Table>()?;
+    module.add_class::<tree::Tree>()?;
     module.add_class::<graph::Graph>()?;
     module.add_class::<graph::Colouring>()?;
     ask::add(module)?;

@@ -1,22 +1,21 @@
 //! The questions about many puzzles. Whichever way they come, plain 9x9 puzzles are solved many at a time, on threads.
 
-use crate::answers::{Answer, Rating, Table};
+use crate::answers::{Answer, Table};
 use crate::puzzle::Puzzle;
+use crate::rating::{self, Rating};
 use crate::reading::is_array;
-use crate::run::Run;
+use crate::run::{BLOCK, Run};
 use crate::texts::{self, Texts};
 use crate::{arrays, errors};
 use arrow_array::Array as _;
 use arrow_array::RecordBatch;
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::UInt8Type;
-use ninefold::ask::Policy;
-use ninefold::board::Board;
-use ninefold::{Asked, Questions as _};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyList, PyString};
+use pyo3_arrow::error::PyArrowError;
 use std::sync::Arc;
 
 /// Puzzles whose answer takes long are few in a job, so that all threads have some to the end.
@@ -54,28 +53,29 @@ fn solve_many<'py>(
     Ok(list.into_any())
 }
 
-/// Rates many puzzles: a list, with None for each that has no rating.
+/// Rates many puzzles; a column of them has a table of ratings.
 #[pyfunction]
 #[pyo3(signature = (puzzles, scale="levels", threads=None, progress=None))]
-fn rate_many(
-    py: Python<'_>,
-    puzzles: &Bound<'_, PyAny>,
+fn rate_many<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
     scale: &str,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
-) -> PyResult<Vec<Option<Rating>>> {
-    ninefold::ask::scale(scale).map_err(|error| errors::bad_request(py, error.to_string()))?;
-    let (chunks, _) = chunks_of(puzzles)?;
+) -> PyResult<Bound<'py, PyAny>> {
+    let scale = ninefold::ask::scale(scale).map_err(|error| errors::bad_request(py, error.to_string()))?;
+    let (chunks, is_column) = chunks_of(puzzles)?;
     let run = Run { threads, progress, rows: chunks.iter().map(|chunk| chunk.count()).sum() };
     let rated = run.each(py, texts::jobs(&chunks, FEW), |_, (texts, rows), is_over| {
-        let rate = |row: usize| {
-            let board: Board = texts.text(row)?.parse().ok()?;
-            let rated = Asked { board: &board, policy: Policy::until(is_over) }.rate(scale).ok()?;
-            rated.value.is_some().then_some(Rating(rated))
-        };
-        rows.map(rate).collect::<Vec<_>>()
+        rows.map(|row| Rating::of_text(texts.text(row), scale, is_over)).collect::<Vec<_>>()
     })?;
-    Ok(rated.into_iter().flatten().collect())
+    let rated: Vec<Rating> = rated.into_iter().flatten().collect();
+    if !is_column {
+        return Ok(PyList::new(py, rated)?.into_any());
+    }
+    let batches = rated.chunks(BLOCK).map(|block| rating::batch(scale, block)).collect::<Result<_, _>>();
+    let batches = batches.map_err(PyArrowError::from)?;
+    Ok(Bound::new(py, Table { batches, schema: rating::schema(scale) })?.into_any())
 }
 
 /// The texts of a column of Arrow, or of whatever goes through texts and puzzles; and whether it is a column.

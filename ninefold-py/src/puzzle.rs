@@ -1,6 +1,7 @@
 //! The class `Puzzle`.
 
-use crate::answers::{Check, Rating};
+use crate::answers::Check;
+use crate::rating::Rating;
 use crate::step::{Path, Step};
 use crate::{errors, questions, reading};
 use ninefold::board::text::{self, Place, Record, WriteOptions};

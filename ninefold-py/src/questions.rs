@@ -1,7 +1,8 @@
 //! The questions about one board, asked until Ctrl-C.
 
-use crate::answers::{Check, Rating};
+use crate::answers::Check;
 use crate::errors;
+use crate::rating::Rating;
 use crate::step::{Path, Step};
 use crate::watch::asking;
 use ninefold::ask::{AUTO, Check as Wanted, Claimed, Manner, Nodes, Policy, filled, prover_for_board};
@@ -12,7 +13,8 @@ use ninefold::{Asked, Error, Questions as _};
 use pyo3::prelude::*;
 use pyo3::types::PyInt;
 
-fn asked<T: Send>(
+/// Asks until Ctrl-C; an error of the library becomes an exception.
+pub(crate) fn asked<T: Send>(
     py: Python<'_>,
     board: &Board,
     ask: impl FnOnce(&Asked<'_>) -> Result<T, Error> + Send,
@@ -67,7 +69,7 @@ pub(crate) fn explain(py: Python<'_>, board: &Board, profile: &str) -> PyResult<
 
 /// How hard it is.
 pub(crate) fn rate(py: Python<'_>, board: &Board, scale: &str) -> PyResult<Rating> {
-    asked(py, board, |asked| Ok(Rating(asked.rate(scale)?)))
+    asked(py, board, |asked| Ok(Rating::found(&asked.rate(scale)?)))
 }
 
 /// The picture; with a solution filled in, if that is wanted.

@@ -23,6 +23,12 @@ pub(crate) struct Run {
 }
 
 impl Run {
+    /// As many as are wanted, or as there are processors.
+    pub(crate) fn threads(&self) -> usize {
+        let usual = || thread::available_parallelism().map_or(1, NonZero::get);
+        self.threads.filter(|&threads| threads > 0).unwrap_or_else(usual)
+    }
+
     /// Does each job, without Python's lock, and returns what they bring in their order. A job is the number of its rows and what `work`
     /// needs; `work` is told when to end.
     pub(crate) fn each<J: Send, T: Send>(
@@ -31,8 +37,7 @@ impl Run {
         jobs: Vec<(usize, J)>,
         work: impl Fn(&mut Solver, J, &(dyn Fn() -> bool + Sync)) -> T + Sync,
     ) -> PyResult<Vec<T>> {
-        let usual = || thread::available_parallelism().map_or(1, NonZero::get);
-        let threads = self.threads.filter(|&threads| threads > 0).unwrap_or_else(usual).min(jobs.len());
+        let threads = self.threads().min(jobs.len());
         let mut done: Vec<Option<T>> = jobs.iter().map(|_| None).collect();
         let (queue, stop) = (Mutex::new(jobs.into_iter().enumerate()), AtomicBool::new(false));
         let is_over = || stop.load(Ordering::Relaxed);

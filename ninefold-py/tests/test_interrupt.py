@@ -1,4 +1,4 @@
-"""Ctrl-C ends whatever runs, within a quarter of a second; a loaded machine gets more."""
+"""Ctrl-C ends whatever runs, within a quarter of a second."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from conftest import lines
 
 import ninefold
 
-#: Promised are 0.25 s; the tests of others run beside this one.
-MOST = 1.0
+#: What is promised. On a machine that has other work, one of so many tries keeps it, and all of them end.
+MOST, TRIES = 0.25, 5
 
 
 def seconds_to_end(call):
@@ -42,6 +42,13 @@ def seconds_to_end(call):
     return ended
 
 
+def assert_ends_at_once(call):
+    took = []
+    while not took or (took[-1] >= MOST and len(took) < TRIES):
+        took.append(seconds_to_end(call))
+    assert took[-1] < MOST, took
+
+
 def dense():
     """A graph for which nobody proves the fewest colours."""
     rng = random.Random(1)
@@ -56,17 +63,17 @@ def hard(data, rows):
 
 def test_many_arrays(data):
     cells = hard(data, 1_000_000)
-    assert seconds_to_end(lambda: ninefold.solve_many(cells)) < MOST
+    assert_ends_at_once(lambda: ninefold.solve_many(cells))
 
 
 def test_many_texts(data):
     texts = lines(data / "9x9/hardest_se11_sample10000.txt", 10_000) * 100
-    assert seconds_to_end(lambda: ninefold.solve_many(texts)) < MOST
+    assert_ends_at_once(lambda: ninefold.solve_many(texts))
 
 
 def test_ratings(data):
     texts = lines(data / "9x9/hardest_se11_sample10000.txt", 10_000)
-    assert seconds_to_end(lambda: ninefold.rate_many(texts, "hodoku")) < MOST
+    assert_ends_at_once(lambda: ninefold.rate_many(texts, "hodoku"))
 
 
 @pytest.mark.parametrize(
@@ -79,7 +86,7 @@ def test_ratings(data):
     ids=["count", "generate", "colour"],
 )
 def test_one_question(call):
-    assert seconds_to_end(call) < MOST
+    assert_ends_at_once(call)
 
 
 def test_others_run_beside(data):

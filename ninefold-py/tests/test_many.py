@@ -157,8 +157,32 @@ def test_ratings_of_many(mixed):
     texts = [text for text, _, _ in mixed] + ["no puzzle"]
     for scale in ("levels", "hodoku"):
         ratings = ninefold.rate_many(texts, scale, threads=2)
-        assert ninefold.rate_many(pl.Series(texts), scale) == ratings
-        assert ratings[-1] is None and len(ratings) == len(texts)
-        for text, rating in zip(texts[:5], ratings):
-            alone = ninefold.rate(text, scale)
-            assert rating == (None if alone.value is None else alone)
+        assert len(ratings) == len(texts) and ninefold.rate_many(texts, scale, threads=1) == ratings
+        for (text, count, _), rating in zip(mixed, ratings):
+            try:
+                assert rating == ninefold.rate(text, scale)
+            except ninefold.Refused as refused:
+                assert count == 0 and rating.value is None and rating.error == str(refused)
+            assert (rating.value is None) == (count == 0 or (count > 1 and scale == "hodoku"))
+        assert ratings[-1].value is None and "found 2 characters" in ratings[-1].error
+        assert all((rating.value is None) == bool(rating.error) for rating in ratings)
+
+
+def test_ratings_of_a_column_are_a_table(mixed):
+    texts = [text for text, _, _ in mixed] + ["no puzzle"]
+    levels = pl.DataFrame(ninefold.rate_many(pl.Series(texts)))
+    assert levels.columns == ["levels", "error"]
+    listed = ninefold.rate_many(texts)
+    assert levels["levels"].to_list() == [rating.value for rating in listed]
+    assert levels["error"].to_list() == [rating.error for rating in listed]
+    grades = pl.DataFrame(ninefold.rate_many(pl.DataFrame({"puzzle": texts}), "hodoku"))
+    assert grades.columns == ["hodoku", "hodoku_level", "hodoku_unfinished", "error"]
+    listed = ninefold.rate_many(texts, "hodoku")
+    pairs = zip(grades["hodoku_level"], grades["hodoku"])
+    assert [None if level is None else (level, score) for level, score in pairs] == [rating.value for rating in listed]
+    unfinished = [None if rating.value is None else rating.unfinished for rating in listed]
+    assert grades["hodoku_unfinished"].to_list() == unfinished
+    # More rows than are a batch; a row without a text has no answer, and nothing is wrong with it.
+    many = pl.DataFrame(ninefold.rate_many(pl.Series(["1....2....3..4..", None] * 5_000)))
+    assert many["levels"].to_list() == [1, None] * 5_000 and many["error"].null_count() == 10_000
+    assert len(ninefold.rate_many(pl.Series([], dtype=pl.String))) == 0

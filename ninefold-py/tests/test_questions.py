@@ -100,6 +100,23 @@ def test_rate():
         _ = easy < ninefold.rate(EASY[0], "hodoku")
 
 
+def test_a_tree_of_choices():
+    choices = 0
+    for text in ("." * 16, "1...2...........", "12..34..........", "1....2....3..4.."):
+        tree = ninefold.tree(text)
+        assert tree.is_complete and tree.solutions == len(list(oracle.solutions(text, 2, 2)))
+        assert tree.paths == ninefold.rate(text, "crook").value
+        assert ElementTree.fromstring(tree.draw()).tag.endswith("svg")
+        assert str(tree).count("✓ solution") == (tree.solutions if tree.paths else 0)
+        assert ninefold.tree(text, seed=1).solutions == tree.solutions
+        choices += tree.paths
+    assert choices > 288
+    part = ninefold.tree("." * 16, paths=5)
+    assert not part.is_complete and part.paths == 5 and repr(part).endswith(" solutions, a part>")
+    with pytest.raises(ninefold.Refused, match="row 1 holds 1 twice"):
+        ninefold.tree("11..............")
+
+
 def test_generate_makes_what_is_wanted():
     made = ninefold.generate(4, box=(2, 3), level="1..2", symmetry="rotate180", seed=3)
     assert len(made) == len(set(made)) == 4
@@ -108,7 +125,9 @@ def test_generate_makes_what_is_wanted():
         assert puzzle.rate().value in (1, 2)
         given = [bool(cell) for cell in puzzle.cells]
         assert given == given[::-1]
-    assert ninefold.generate(4, box=(2, 3), level="1..2", symmetry="rotate180", seed=3) == made
+    for threads in (1, 2, 5):
+        again = ninefold.generate(4, box=(2, 3), level="1..2", symmetry="rotate180", seed=3, threads=threads)
+        assert again == made
     assert ninefold.generate(box=(2, 2), seed=5).size == 4
     assert ninefold.generate(0) == []
     with pytest.raises(ninefold.BadRequest, match="expected one of"):

@@ -19,6 +19,13 @@ VALUES = [
     ninefold.explain("1....2....3..4.."),
     ninefold.solve_many(["1....2....3..4..", "no puzzle"])[0],
     ninefold.Graph(3, [(0, 1), (1, 2)]),
+    ninefold.Graph(3, [(0, 1), (1, 2)]).colour(),
+    ninefold.check(EASY[0]),
+    ninefold.tree("1...2..........."),
+    ninefold.check("11..............", answer="1" * 16),
+    *(ninefold.rate(EASY[0], scale) for scale, _ in ninefold.scales()),
+    *ninefold.rate_many(["no puzzle", "11.............."]),
+    ninefold.rate("." * 81, "hodoku"),
 ]
 
 
@@ -35,6 +42,18 @@ def test_different_values_differ():
         assert all(one != other for other in VALUES[at + 1 :])
     steps = ninefold.explain(EASY[0]).steps
     assert len(set(steps)) == len(steps)
+
+
+def test_what_is_pickled_is_as_hard():
+    easy, hard = (pickle.loads(pickle.dumps(ninefold.rate(text, "hodoku"))) for text in (EASY[0], EASY[2]))
+    assert easy.value == ninefold.rate(EASY[0], "hodoku").value and easy <= hard
+    make, (parts,) = easy.__reduce__()
+    with pytest.raises(ninefold.BadRequest, match="found a rating on hodoku 1, expected one on hodoku 2"):
+        make((parts[0], "hodoku 1", *parts[2:]))
+    with pytest.raises(ninefold.BadRequest, match="expected one on a scale that is known"):
+        make(("nothing", *parts[1:]))
+    with pytest.raises(ninefold.BadRequest, match="found a rating on"):
+        make((*parts[:2], [9, 9], *parts[3:]))
 
 
 def test_pictures_outlive_a_pickle():

@@ -150,7 +150,7 @@ impl Shared {
             queue = match waited {
                 Some(waited) if waited >= patience => return queue.jobs.pop_front(),
                 Some(waited) => {
-                    let woken = self.changed.wait_timeout(queue, patience - waited);
+                    let woken = self.changed.wait_timeout(queue, patience.saturating_sub(waited));
                     woken.unwrap_or_else(PoisonError::into_inner).0
                 }
                 None => self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner),

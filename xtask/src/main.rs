@@ -31,6 +31,7 @@ cargo xtask bench build     the cost of compiling, in a fresh clone, likewise, f
 cargo xtask bench generate  puzzles of several kinds beside qqwing, likewise, for docs/gallery.md
 cargo xtask bench graphs    colouring graphs beside networkx and gcol, likewise, for docs/graphs.md
 cargo xtask bench big       large boards against CaDiCaL and CP-SAT, likewise, for docs/large-boards.md; goes on where it was
+cargo xtask bench python    the package for Python beside the library and other packages, likewise, for docs/python.md
     --quick                 few puzzles and repeats; keeps nothing
     --splice                only the page, from the newest raw result
     --bless                 only bench/signature.tsv or bench/levels-signature.tsv: records what is done now
@@ -57,6 +58,7 @@ fn main() -> ExitCode {
         ["bench", "generate", rest @ ..] => bench(&bench::GENERATE, rest),
         ["bench", "graphs", rest @ ..] => bench(&bench::GRAPHS, rest),
         ["bench", "big", rest @ ..] => bench(&bench::BIG, rest),
+        ["bench", "python", rest @ ..] => bench(&bench::PYTHON, rest),
         _ => misused(),
     }
 }

@@ -24,6 +24,7 @@ from ._native import (
     Rating,
     Step,
     Table,
+    Tree,
     __version__,
     check,
     convert,
@@ -38,6 +39,7 @@ from ._native import (
     read,
     scales,
     solve,
+    tree,
 )
 from .errors import (
     BadRequest,
@@ -71,6 +73,7 @@ __all__ = [
     "SeveralSolutions",
     "Step",
     "Table",
+    "Tree",
     "__version__",
     "check",
     "convert",
@@ -87,6 +90,7 @@ __all__ = [
     "scales",
     "solve",
     "solve_many",
+    "tree",
 ]
 
 
@@ -130,17 +134,37 @@ def solve_many(
         close()
 
 
+@overload
 def rate_many(
-    puzzles: Iterable[str | Puzzle] | ArrowStream | ArrowArray,
+    puzzles: ArrowStream | ArrowArray,
     scale: str = "levels",
     *,
     threads: int | None = None,
     progress: bool | _progress.Progress | None = None,
-) -> list[Rating | None]:
-    """Rates many puzzles, a list or a column of Arrow: a list, with None for each that has no rating (:func:`rate` says why).
+) -> Table: ...
+@overload
+def rate_many(
+    puzzles: Iterable[str | Puzzle],
+    scale: str = "levels",
+    *,
+    threads: int | None = None,
+    progress: bool | _progress.Progress | None = None,
+) -> list[Rating]: ...
+def rate_many(
+    puzzles: Any,
+    scale: str = "levels",
+    *,
+    threads: int | None = None,
+    progress: bool | _progress.Progress | None = None,
+) -> Any:
+    """Rates many puzzles; the answers come as the puzzles came.
+
+    - A column of Arrow, or a table with one: a :class:`Table` with a column that has the scale's name, for hodoku also ``hodoku_level`` and
+      ``hodoku_unfinished``, and the column ``error``.
+    - A list, or whatever goes through texts and puzzles: a list of :class:`Rating`. One without a value has an ``error`` that says why.
 
     >>> import ninefold
-    >>> [rating and rating.value for rating in ninefold.rate_many(["1....2....3..4..", "no puzzle"])]
+    >>> [rating.value for rating in ninefold.rate_many(["1....2....3..4..", "no puzzle"])]
     [1, None]
     """
     tell, close = _progress.hook(progress)

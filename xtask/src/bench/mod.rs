@@ -1,4 +1,4 @@
-//! `cargo xtask bench fast9`, `levels`, `rating`, `big` and `graphs`: builds `bench-peers`, runs it, shows and keeps its results; and `build`.
+//! `cargo xtask bench fast9`, `levels`, `rating`, `big`, `graphs` and `python`: builds `bench-peers`, runs it, shows and keeps its results; and `build`.
 
 mod big;
 mod build;
@@ -9,16 +9,18 @@ mod levels;
 #[path = "../../../bench-peers/src/machine.rs"]
 mod machine;
 mod making;
+mod python;
 mod rating;
 mod record;
 mod results;
 mod stats;
 mod table;
+mod wheel;
 
 use crate::context::Context;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
-use record::{BigRun, Build, BuildRun, GenerateRun, GraphsRun, LevelsRun, RatingRun, Record, Run};
+use record::{BigRun, Build, BuildRun, GenerateRun, GraphsRun, LevelsRun, PythonRun, RatingRun, Record, Run};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
@@ -148,6 +150,20 @@ pub(crate) const GRAPHS: Bench<GraphsRun> = Bench {
     date: |run| &run.date,
     terminal: graphs::terminal,
     readme: graphs::page,
+};
+
+/// The package for Python, beside the library's own time and other packages.
+pub(crate) const PYTHON: Bench<PythonRun> = Bench {
+    name: "python",
+    words: &["python"],
+    peers: &[],
+    signature: None,
+    page: "docs/python.md",
+    tools: |context| Ok(vec![wheel::python(context)?]),
+    measure: by_peers,
+    date: |run| &run.date,
+    terminal: python::terminal,
+    readme: python::page,
 };
 
 impl<R: Serialize + DeserializeOwned> Bench<R> {

@@ -7,6 +7,7 @@
 use super::code::tests_of;
 use crate::context::{CHECKED, Context};
 use crate::linting;
+use crate::python::installing;
 use crate::report::Outcome;
 use crate::run::{output, to_end};
 use std::fs;
@@ -16,12 +17,19 @@ use std::process::Command;
 /// What builds the package and tests it.
 const REQUIREMENTS: &str = "ninefold-py/requirements.txt";
 
+/// What the long run takes beside it.
+const RAY: &str = "ninefold-py/requirements-ray.txt";
+
 /// Our crates that are compiled once more, and how far they are optimised then.
 const LIGHT: [(&str, u8); 3] = [("ninefold", 0), ("ninefold-board", 1), ("ninefold-graph", 1)];
 
-/// All of it; with `--long` the package of sources, too, and a build as users make it.
+/// All of it; with `--long` a cluster of two nodes, the package of sources, too, and a build as users make it.
 pub(super) fn check(context: &Context) -> Outcome {
-    let python = match crate::python::with(context, "venv-python", REQUIREMENTS) {
+    let mut python = crate::python::with(context, "venv-python", REQUIREMENTS);
+    if context.long && python.is_ok() {
+        python = crate::python::with(context, "venv-python", RAY);
+    }
+    let python = match python {
         Ok(python) => python,
         Err(why) => return Outcome::Skipped(why),
     };
@@ -42,19 +50,14 @@ fn module(context: &Context, python: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// Builds the wheel into a folder that holds no other.
+/// Builds the wheel, with the lints.
 fn wheel(context: &Context, python: &Path) -> Result<PathBuf, String> {
-    let folder = context.target().join("wheel");
-    let _ = fs::remove_dir_all(&folder);
-    let mut build = module(context, python, &["maturin", "build", "--locked", "--profile", CHECKED, "--out"]);
-    build.arg(&folder).arg("--target-dir").arg(context.target()).arg("--interpreter").arg(python);
+    let mut build = module(context, python, &["maturin", "build", "--locked", "--profile", CHECKED]);
+    build.arg("--target-dir").arg(context.target()).arg("--interpreter").arg(python);
     for (krate, level) in LIGHT {
         build.arg(format!("--config=profile.{CHECKED}.package.{krate}.opt-level={level}"));
     }
-    output(linting::with(context, build)?)?;
-    let fails = |error: std::io::Error| format!("{}: {error}", folder.display());
-    let mut wheels = fs::read_dir(&folder).map_err(fails)?.filter_map(|entry| Some(entry.ok()?.path()));
-    wheels.next().ok_or_else(|| format!("{}: found nothing, expected a wheel", folder.display()))
+    crate::python::wheel(linting::with(context, build)?, &context.target().join("wheel"))
 }
 
 /// In an environment without any other package, and without a network, the front page's example runs.
@@ -78,13 +81,6 @@ fn alone(context: &Context, wheel: &Path) -> Outcome {
             Err(why) => Outcome::Failed(why),
         }
     })
-}
-
-/// Installs the wheel and asks no index.
-fn installing(python: &Path, wheel: &Path) -> Command {
-    let mut install = Command::new(python);
-    install.args(["-m", "pip", "install", "--quiet", "--no-index", "--no-deps", "--force-reinstall"]).arg(wheel);
-    install
 }
 
 /// The package's own tests, with the data of others at hand.

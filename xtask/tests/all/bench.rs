@@ -12,6 +12,8 @@ mod levels;
 mod levels_table;
 #[path = "../../../bench-peers/src/lists.rs"]
 mod lists;
+#[path = "../../src/bench/python.rs"]
+mod python;
 #[path = "../../src/bench/rating.rs"]
 mod rating;
 #[path = "../../src/bench/record.rs"]
@@ -58,6 +60,7 @@ fn pages_show_the_newest_results() {
     assert_shown("CONTRIBUTING.md", "build", build::page);
     assert_shown("docs/hodoku.md", "rating", rating::page);
     assert_shown("docs/gallery.md", "generate", generate::page);
+    assert_shown("docs/python.md", "python", python::page);
 }
 
 /// The crates that ship know nothing of the peers, one of which is under the AGPL.

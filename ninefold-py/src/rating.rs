@@ -1,0 +1,224 @@
+//! The class `Rating`, and many of them as a table of Arrow.
+
+use crate::errors;
+use arrow_array::{ArrayRef, BooleanArray, RecordBatch, StringArray, UInt64Array};
+use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+use ninefold::ask::Policy;
+use ninefold::board::Board;
+use ninefold::logic::{Grade, Level};
+use ninefold::rate::{Rating as Rated, Scale, Tenths, Triple, Value, ValueKind, scale_named};
+use ninefold::{Asked, Error, Questions as _};
+use pyo3::basic::CompareOp;
+use pyo3::exceptions::{PyNotImplementedError, PyTypeError};
+use pyo3::prelude::*;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::Arc;
+
+/// How hard a puzzle is on one scale. Ratings of the same scale can be compared, and sorted.
+#[pyclass(frozen, module = "ninefold")]
+#[derive(Clone)]
+pub(crate) struct Rating {
+    scale: &'static Scale,
+    value: Option<Value>,
+    /// Does the value stand for no more than a part of the way, as the scale's techniques do not solve the puzzle?
+    #[pyo3(get)]
+    unfinished: bool,
+    words: String,
+    /// Why there is no value, in a sentence; None where there is one.
+    #[pyo3(get)]
+    error: Option<String>,
+}
+
+/// What a rating is pickled as: the name of its scale, the whole name, the numbers of its value, and the rest.
+type RatingParts = (String, String, Option<Vec<u64>>, bool, String, Option<String>);
+
+/// The levels in their order.
+const LEVELS: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+
+impl Rating {
+    /// What the library found.
+    pub(crate) fn found(rated: &Rated) -> Self {
+        let words = rated.to_string();
+        let error = rated.value.is_none().then(|| format!("{words}: {}", rated.verdict.name()));
+        Rating { scale: rated.scale, value: rated.value, unfinished: rated.unfinished, words, error }
+    }
+
+    /// Of a text that is one of many, and perhaps no puzzle; of none at all there is nothing to say.
+    pub(crate) fn of_text(text: Option<&str>, scale: &'static Scale, is_over: &(dyn Fn() -> bool + Sync)) -> Self {
+        let none =
+            |error| Rating { scale, value: None, unfinished: false, words: format!("not rated ({scale})"), error };
+        let Some(text) = text else { return none(None) };
+        let rated = text.parse::<Board>().map_err(Error::from).and_then(|board| {
+            let policy = Policy::until(is_over);
+            Asked { board: &board, policy }.rate(scale.name)
+        });
+        rated.map_or_else(|error| none(Some(error.to_string())), |rated| Rating::found(&rated))
+    }
+
+    fn parts(&self) -> Option<RatingParts> {
+        let numbers = match self.value {
+            None => None,
+            Some(value) => Some(numbers(value)?),
+        };
+        let (name, whole) = (self.scale.name.to_string(), self.scale.to_string());
+        Some((name, whole, numbers, self.unfinished, self.words.clone(), self.error.clone()))
+    }
+}
+
+fn numbers(value: Value) -> Option<Vec<u64>> {
+    match value {
+        Value::Whole(number) => Some(vec![number]),
+        Value::Tenths(Tenths(tenths)) => Some(vec![tenths.into()]),
+        Value::Triple(Triple { hardest, to_placement, first }) => {
+            Some([hardest, to_placement, first].map(|Tenths(tenths)| u64::from(tenths)).to_vec())
+        }
+        Value::Grade(Grade { level, score }) => {
+            Some(vec![LEVELS.iter().position(|known| *known == level)? as u64, score.into()])
+        }
+        _ => None,
+    }
+}
+
+fn value_of(kind: ValueKind, numbers: &[u64]) -> Option<Value> {
+    let tenths = |number: u64| u32::try_from(number).ok().map(Tenths);
+    match (kind, numbers) {
+        (ValueKind::Whole, [number]) => Some(Value::Whole(*number)),
+        (ValueKind::Tenths, [number]) => tenths(*number).map(Value::Tenths),
+        (ValueKind::Triple, [hardest, to_placement, first]) => Some(Value::Triple(Triple {
+            hardest: tenths(*hardest)?,
+            to_placement: tenths(*to_placement)?,
+            first: tenths(*first)?,
+        })),
+        (ValueKind::Grade, [level, score]) => {
+            let level = *LEVELS.get(usize::try_from(*level).ok()?)?;
+            Some(Value::Grade(Grade { level, score: u32::try_from(*score).ok()? }))
+        }
+        _ => None,
+    }
+}
+
+#[pymethods]
+impl Rating {
+    /// A number, or several (ER, EP and ED of Sudoku Explainer; a level of HoDoKu and its score); None where the puzzle was not rated.
+    #[getter]
+    fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let tenths = |Tenths(tenths)| f64::from(tenths) / 10.0;
+        Ok(match self.value {
+            None => None,
+            Some(Value::Whole(number)) => Some(number.into_pyobject(py)?.into_any()),
+            Some(Value::Tenths(value)) => Some(tenths(value).into_pyobject(py)?.into_any()),
+            Some(Value::Triple(value)) => {
+                let three = (tenths(value.hardest), tenths(value.to_placement), tenths(value.first));
+                Some(three.into_pyobject(py)?.into_any())
+            }
+            Some(Value::Grade(Grade { level, score })) => {
+                Some((level.to_string(), score).into_pyobject(py)?.into_any())
+            }
+            Some(other) => Some(other.to_string().into_pyobject(py)?.into_any()),
+        })
+    }
+
+    /// The scale, with its version.
+    #[getter]
+    fn scale(&self) -> String {
+        self.scale.to_string()
+    }
+
+    fn __str__(&self) -> &str {
+        &self.words
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Rating: {}>", self.words)
+    }
+
+    /// A puzzle that was not rated comes before all others.
+    fn __richcmp__(&self, other: &Self, compare: CompareOp) -> PyResult<bool> {
+        let is_same = self.scale == other.scale;
+        let parts = |rating: &Self| (rating.value, rating.unfinished, rating.error.clone());
+        match compare {
+            CompareOp::Eq => Ok(is_same && parts(self) == parts(other)),
+            CompareOp::Ne => Ok(!is_same || parts(self) != parts(other)),
+            _ if is_same => {
+                let order = self.value.partial_cmp(&other.value);
+                order.map(|order| compare.matches(order)).ok_or_else(|| PyNotImplementedError::new_err("values"))
+            }
+            _ => {
+                let message = format!("found ratings on {} and on {}, expected one scale", self.scale, other.scale);
+                Err(PyTypeError::new_err(message))
+            }
+        }
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (&self.words, &self.error).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// A rating of another version of the scale is none of this one.
+    #[staticmethod]
+    fn _whole(py: Python<'_>, parts: RatingParts) -> PyResult<Self> {
+        let (name, whole, numbers, unfinished, words, error) = parts;
+        let scale = scale_named(&name).filter(|scale| scale.to_string() == whole);
+        let value = |scale: &Scale| match &numbers {
+            None => Some(None),
+            Some(numbers) => value_of(scale.kind, numbers).map(Some),
+        };
+        let Some((scale, value)) = scale.and_then(|scale| Some((scale, value(scale)?))) else {
+            let known = scale_named(&name).map_or_else(|| "a scale that is known".to_string(), Scale::to_string);
+            return Err(errors::bad_request(py, format!("found a rating on {whole}, expected one on {known}")));
+        };
+        Ok(Rating { scale, value, unfinished, words, error })
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (RatingParts,))> {
+        let parts = self.parts().ok_or_else(|| PyTypeError::new_err("found a value that cannot be pickled"))?;
+        Ok((py.get_type::<Rating>().getattr("_whole")?, (parts,)))
+    }
+}
+
+/// The columns of a scale, as the program has them: whole numbers in one, a level with a score in three, other values in one as people
+/// write them; and why there is no value.
+pub(crate) fn schema(scale: &Scale) -> SchemaRef {
+    let of = |what: &str| format!("{}_{what}", scale.name);
+    let mut fields = match scale.kind {
+        ValueKind::Whole => vec![Field::new(scale.name, DataType::UInt64, true)],
+        ValueKind::Grade => vec![
+            Field::new(scale.name, DataType::UInt64, true),
+            Field::new(of("level"), DataType::Utf8, true),
+            Field::new(of("unfinished"), DataType::Boolean, true),
+        ],
+        _ => vec![Field::new(scale.name, DataType::Utf8, true)],
+    };
+    fields.push(Field::new("error", DataType::Utf8, true));
+    Arc::new(Schema::new(fields))
+}
+
+/// The rows of that table.
+pub(crate) fn batch(scale: &Scale, ratings: &[Rating]) -> Result<RecordBatch, ArrowError> {
+    let mut columns: Vec<ArrayRef> = match scale.kind {
+        ValueKind::Whole => vec![Arc::new(whole(ratings, Value::whole))],
+        ValueKind::Grade => {
+            let grade = |value| if let Value::Grade(grade) = value { Some(grade) } else { None };
+            let level = |rating: &Rating| rating.value.and_then(grade).map(|grade| grade.level.to_string());
+            let unfinished = |rating: &Rating| rating.value.map(|_| rating.unfinished);
+            vec![
+                Arc::new(whole(ratings, |value| grade(value).map(|grade| grade.score.into()))),
+                Arc::new(texts(ratings, level)),
+                Arc::new(ratings.iter().map(unfinished).collect::<BooleanArray>()),
+            ]
+        }
+        _ => vec![Arc::new(texts(ratings, |rating| rating.value.map(|value| value.to_string())))],
+    };
+    columns.push(Arc::new(texts(ratings, |rating| rating.error.clone())));
+    RecordBatch::try_new(schema(scale), columns)
+}
+
+fn whole(ratings: &[Rating], of: impl Fn(Value) -> Option<u64>) -> UInt64Array {
+    ratings.iter().map(|rating| rating.value.and_then(&of)).collect()
+}
+
+fn texts(ratings: &[Rating], of: impl Fn(&Rating) -> Option<String>) -> StringArray {
+    ratings.iter().map(of).collect()
+}
