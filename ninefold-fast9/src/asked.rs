@@ -82,16 +82,12 @@ impl<'a> Asked<'a> {
     #[inline(never)]
     fn put(&mut self, question: Question) -> usize {
         let open = Open { question, other: None };
-        match self.free.pop() {
-            Some(at) => {
-                self.open[at] = open;
-                at
-            }
-            None => {
-                self.open.push(open);
-                self.open.len() - 1
-            }
-        }
+        let Some(at) = self.free.pop() else {
+            self.open.push(open);
+            return self.open.len() - 1;
+        };
+        self.open[at] = open;
+        at
     }
 }
 
