@@ -142,7 +142,9 @@ impl Graph {
 /// The cells that have the symbol of these candidates and see them all.
 fn seen(look: &Look<'_>, node: &[Candidate]) -> CellSet {
     let mut seen = look.having(node[0].symbol).clone();
-    node.iter().for_each(|candidate| look.geometry().keep_seen(&mut seen, candidate.cell));
+    for candidate in node {
+        look.geometry().keep_seen(&mut seen, candidate.cell);
+    }
     seen
 }
 
