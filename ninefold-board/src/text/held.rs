@@ -128,8 +128,16 @@ pub fn hold(format: &dyn Format, record: &Record, options: &WriteOptions) -> Res
     if parts.peek().is_none() {
         return Ok(Held { text: printed(format, record, options)?, lost: Vec::new() });
     }
-    let text = without_new_limits(format, record, options)?;
-    let again = read_back(format, &whole_of(format, &text), record, options);
+    let written = |record: &Record| {
+        let text = without_new_limits(format, record, options)?;
+        let again = read_back(format, &whole_of(format, &text), record, options);
+        Ok::<_, Unprintable>((text, again))
+    };
+    let (mut text, mut again) = written(record)?;
+    if again.is_none() && Beside::Comment.is_in(record) {
+        // Its words sound like those of a rule, which the reader would refuse.
+        (text, again) = written(&Record { comment: String::new(), ..record.clone() })?;
+    }
     let is_lost = |part: &Beside| again.as_ref().is_none_or(|again| !part.is_kept(format, record, again));
     let lost = parts.filter(is_lost).collect();
     Ok(Held { text, lost })

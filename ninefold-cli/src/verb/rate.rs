@@ -143,7 +143,7 @@ impl Rater<'_> {
             return self.line(&rated.ratings, &words, &one_line.map_or(String::new(), |line| format!("\t{line}")));
         }
         let mut text = if source.is_many { source.label(record) + "\n" } else { String::new() };
-        text += &self.report_text(rated, record.board.geometry(), alphabet);
+        text += &Self::report_text(rated, record.board.geometry(), alphabet);
         if let Some(solution) = solution {
             let values = solution.values().iter().copied().map(Some).collect();
             let board = Board::from_givens(solution.geometry().clone(), values);
@@ -152,7 +152,7 @@ impl Rater<'_> {
         text + if source.is_many { "\n" } else { "" }
     }
 
-    fn report_text(&self, rated: &Rated, geometry: &Geometry, alphabet: Alphabet) -> String {
+    fn report_text(rated: &Rated, geometry: &Geometry, alphabet: Alphabet) -> String {
         let lines = rated.report_lines(geometry, &Manner::in_alphabet(alphabet)).into_iter();
         // The level begins the report.
         let others = rated.ratings.iter().filter(|rating| rating.scale.name != "levels");

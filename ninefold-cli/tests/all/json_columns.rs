@@ -64,6 +64,44 @@ fn lists_of_large_boards() {
     }
 }
 
+/// Rows of other lengths than there are rows are refused: one value too few and one too many would make another puzzle.
+#[test]
+fn ragged_lists_are_refused() {
+    let scratch = Scratch::new("ragged-lists");
+    let digit = |c: char| c.to_digit(10).unwrap_or(0);
+    let rows = || SHORTZ.as_bytes().chunks(9).map(|row| row.iter().map(|&c| digit(char::from(c))).collect::<Vec<_>>());
+    let moved = |mut rows: Vec<Vec<u32>>| {
+        let value = rows[0].pop().unwrap();
+        rows[1].insert(0, value);
+        rows
+    };
+    let texts: Vec<String> = [&SHORTZ[..8], &SHORTZ[8..18]]
+        .map(String::from)
+        .into_iter()
+        .chain(SHORTZ.as_bytes()[18..].chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()))
+        .collect();
+    let ragged = [
+        json!(moved(rows().collect())),
+        json!(rows().collect::<Vec<_>>().concat().chunks(27).collect::<Vec<_>>()),
+        json!(texts),
+        json!([rows().collect::<Vec<_>>()]),
+        json!(["10"].into_iter().chain(["0"; 79]).collect::<Vec<_>>()),
+    ];
+    let even = [json!(rows().collect::<Vec<_>>()), json!(rows().flatten().collect::<Vec<_>>())];
+    let solved = |puzzle: &Value| {
+        let good = json!({ "puzzle": SHORTZ });
+        run(&["solve", &scratch.file("in.jsonl", format!("{good}\n{}\n", json!({ "puzzle": puzzle })))])
+    };
+    for puzzle in &ragged {
+        let answered = solved(puzzle);
+        assert_eq!((answered.status, answered.out.lines().count()), (Some(2), 2), "{puzzle}: {answered:?}");
+        assert!(answered.out.ends_with("-\tbad input\n"), "{puzzle}: {answered:?}");
+    }
+    for puzzle in &even {
+        assert_eq!(solved(puzzle).status, Some(0), "{puzzle}");
+    }
+}
+
 /// The object of a row that is wrong as a whole names no character of it: characters are counted from 1.
 #[test]
 fn no_character_has_the_number_0() {

@@ -393,16 +393,16 @@ fn board_of(json: &str) -> Option<Cow<'_, str>> {
     list.and_then(board).map(Cow::Owned).or_else(|| text_of(json))
 }
 
-/// A list of lists, or a list, of one-character values or of rows in quotes, as the line of a board. Of other lists the JSON is the
-/// text.
+/// A list of one-character values as the line of a board: most lists are, and this is quick.
 fn cells(json: &str) -> Option<String> {
     let is_value = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-' | '*');
+    let inner = json.strip_prefix('[')?.strip_suffix(']').filter(|inner| !inner.trim().is_empty())?;
     let mut line = String::new();
-    for field in json.split(['[', ']', ',']).map(str::trim).filter(|field| !field.is_empty()) {
-        let row = field.strip_prefix('"').and_then(|field| field.strip_suffix('"'));
-        match row.unwrap_or(field) {
+    for field in inner.split(',').map(str::trim) {
+        let text = field.strip_prefix('"').and_then(|field| field.strip_suffix('"'));
+        match text.unwrap_or(field) {
             "null" | "" => line.push('.'),
-            cells if (row.is_some() || cells.len() == 1) && cells.chars().all(is_value) => line.push_str(cells),
+            value if value.len() == 1 && value.chars().all(is_value) => line.push_str(value),
             _ => return None,
         }
     }

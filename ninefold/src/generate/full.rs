@@ -194,8 +194,8 @@ mod tests {
     #[test]
     fn side_by_side_come_the_same_grids() {
         let nine = &Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
-        let mut rngs: Vec<Rng> = (0..300).map(|seed| rng_of(seed, 0)).collect();
-        let together = full_of_each(nine, &mut rngs.iter_mut().collect::<Vec<_>>(), BUDGET);
+        let mut all: Vec<Rng> = (0..300).map(|seed| rng_of(seed, 0)).collect();
+        let together = full_of_each(nine, &mut all.iter_mut().collect::<Vec<_>>(), BUDGET);
         for (seed, grid) in (0..).zip(together) {
             let mut rng = rng_of(seed, 0);
             let alone =
@@ -205,8 +205,8 @@ mod tests {
         // With fewer nodes than it takes none is found, however many there are.
         let few = Budget { nodes: Some(3), interrupt: None };
         for count in [1, 100] {
-            let mut rngs: Vec<Rng> = (0..count).map(|seed| rng_of(seed, 0)).collect();
-            let none = full_of_each(nine, &mut rngs.iter_mut().collect::<Vec<_>>(), few);
+            let mut all: Vec<Rng> = (0..count).map(|seed| rng_of(seed, 0)).collect();
+            let none = full_of_each(nine, &mut all.iter_mut().collect::<Vec<_>>(), few);
             assert!(none.iter().all(Option::is_none));
         }
     }
