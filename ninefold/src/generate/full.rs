@@ -206,8 +206,8 @@ mod tests {
         let few = Budget { nodes: Some(3), interrupt: None };
         for count in [1, 100] {
             let mut all: Vec<Rng> = (0..count).map(|seed| rng_of(seed, 0)).collect();
-            let none = full_of_each(nine, &mut all.iter_mut().collect::<Vec<_>>(), few);
-            assert!(none.iter().all(Option::is_none));
+            let found = full_of_each(nine, &mut all.iter_mut().collect::<Vec<_>>(), few);
+            assert!(found.iter().all(Option::is_none));
         }
     }
 }
