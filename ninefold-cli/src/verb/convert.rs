@@ -168,9 +168,10 @@ impl Converter<'_> {
         let geometry = record.board.geometry();
         let library = record.library.clone();
         let plain = Record { library, ..Record::new(record.place, record.board.clone()) };
-        let Converted { text, mut lost, otherwise, .. } = convert(self.format, &plain, &self.options)?;
+        let Converted { text, mut lost, mut otherwise, .. } = convert(self.format, &plain, &self.options)?;
         // These have a column of their own.
         lost.retain(|part| *part != Beside::Entries);
+        otherwise.retain(|what| *what != Otherwise::Kind);
         let puzzle = Value::Text(text.trim_end().to_string());
         let alphabet = input::alphabet(&self.input.options, geometry);
         let line = |solution: &Vec<Option<Symbol>>| alphabet.one_line(solution.iter().copied());
