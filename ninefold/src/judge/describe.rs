@@ -112,7 +112,7 @@ pub fn too_few(reason: TooFew) -> String {
 }
 
 /// A way to settle it, in one line: `one more given settles it: r2c1=6, or any of 5 others`.
-pub fn settled_by(several: &Several, names: Names<'_>) -> Option<String> {
+pub(crate) fn settled_by(several: &Several, names: Names<'_>) -> Option<String> {
     let repairs = several.repairs.as_ref()?;
     match (repairs.single.as_slice(), &repairs.set) {
         ([], set) => set.as_ref().map(|set| set_settles(set, names)),

@@ -1,8 +1,7 @@
 //! Facts of a geometry that techniques need again and again.
 
+pub(crate) use ninefold_board::geometry::Crossing;
 use ninefold_board::{Cell, Geometry, HouseId};
-
-pub use ninefold_board::geometry::Crossing;
 
 /// Facts of a geometry, which works them out once: so a chart costs nothing to make.
 #[derive(Clone, PartialEq, Eq, Debug)]

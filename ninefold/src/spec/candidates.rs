@@ -194,11 +194,9 @@ impl Wanted<'_> {
         let puzzles: Vec<&Givens> = made.iter().flatten().collect();
         let may_be = if at_a_glance { self.may_be(&puzzles) } else { vec![true; puzzles.len()] };
         let mut may_be = may_be.into_iter();
-        // Of a path no more than its beginning is looked at for the nearest puzzle, either: the first one that is wanted takes less time.
-        let passes_over = at_a_glance || self.spec.asks_for_steps();
         let fate = |made| match made {
             Err(fate) => fate,
-            Ok(givens) if may_be.next() == Some(true) => self.judged(givens, passes_over, digger, whole),
+            Ok(givens) if may_be.next() == Some(true) => self.judged(givens, at_a_glance, digger, whole),
             Ok(_) => Attempt::Refused(None),
         };
         made.into_iter().map(fate).collect()

@@ -43,9 +43,9 @@ const CHARACTERS: usize = 34;
 const DISTRIBUTION: &str = "\
 How puzzles are drawn: a full grid is made of random symbols in random cells; then symbols are taken away in random order, as long \
 as there is one solution; a puzzle that is not as wanted is thrown away. So each puzzle is as wanted, but not all such puzzles are \
-equally likely: full grids are not, and puzzles with few givens come more often than their share. A puzzle is also thrown away if its \
-path takes a step harder than all that --technique, --hardest and --practice name before it has taken these. From candidate 128 on, \
-where levels are asked for, but neither 2 nor 6 and no givens to spare, a puzzle that is not as wanted is not \
+equally likely: full grids are not, and puzzles with few givens come more often than their share. From candidate 128 on, a puzzle \
+is also thrown away if its path takes a step harder than all that --technique, --hardest and --practice name before it has taken \
+these. From there on, where levels are asked for, but neither 2 nor 6 and no givens to spare, a puzzle that is not as wanted is not \
 thrown away at once: up to 8 times four of its empty cells (with a symmetry four orbits) are given again and it is dug anew, which \
 changes how likely each puzzle is. For --each-pass and --no-fills, and for --technique, --without, --hardest, --practice, --open and \
 --hodoku from candidate 2,000 on if fewer than two of candidates 128 to 1,999 were as wanted, a puzzle drawn that is not as wanted is \
