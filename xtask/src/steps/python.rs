@@ -2,7 +2,8 @@
 //!
 //! maturin calls cargo in the profile and the folder of the other steps, through the same wrapper, so that the engine for 9x9 and the checker
 //! are compiled once, and our lines are linted. The library itself is compiled once more: what Python's crates want of those that both are
-//! built on is not what the program wants. That is done with few optimisations: what takes long is in the engine.
+//! built on is not what the program wants. Its boards and graphs are compiled with few
+//! optimisations; in the library itself the engine for 9x9 is compiled for whoever asks it, which needs optimisation.
 
 use super::code::tests_of;
 use crate::context::{CHECKED, Context};
@@ -21,7 +22,7 @@ const REQUIREMENTS: &str = "ninefold-py/requirements.txt";
 const RAY: &str = "ninefold-py/requirements-ray.txt";
 
 /// Our crates that are compiled once more, and how far they are optimised then.
-const LIGHT: [(&str, u8); 3] = [("ninefold", 0), ("ninefold-board", 1), ("ninefold-graph", 1)];
+const LIGHT: [(&str, u8); 2] = [("ninefold-board", 1), ("ninefold-graph", 1)];
 
 /// All of it; with `--long` a cluster of two nodes, the package of sources, too, and a build as users make it.
 pub(super) fn check(context: &Context) -> Outcome {
