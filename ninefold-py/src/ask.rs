@@ -8,7 +8,7 @@ use crate::run::Run;
 use crate::step::{Path, Step};
 use crate::tree::Tree;
 use crate::{errors, making, questions};
-use ninefold::board::text::{self, FORMATS, ReadOptions, WriteOptions};
+use ninefold::board::text::{self, FORMATS, ReadOptions};
 use ninefold::board::{BoxShape, Geometry};
 use ninefold::logic::profile::PROFILES;
 use ninefold::rate::SCALES;
@@ -179,7 +179,7 @@ fn need_in_words(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Vec<(String, 
     Err(PyTypeError::new_err(format!("{name}: found {found}, expected a str, an int, a bool or a list of them")))
 }
 
-/// The picture as an SVG document; with the solution filled in, if that is wanted.
+/// The picture as an SVG document; with the solution filled in, if that is wanted. That it is one of several is a warning.
 ///
 /// >>> import ninefold
 /// >>> ninefold.draw("1....2....3..4..")[:4]
@@ -190,7 +190,7 @@ fn draw(py: Python<'_>, puzzle: &Bound<'_, PyAny>, solution: bool) -> PyResult<S
     questions::draw(py, &puzzle::board_of(puzzle)?, solution)
 }
 
-/// The puzzles of a text in another format (`ninefold.formats()`).
+/// The puzzles of a text in another format (`ninefold.formats()`). What of them it does not tell, or tells otherwise, is a warning.
 ///
 /// >>> import ninefold
 /// >>> print(ninefold.convert("1....2....3..4..", "grid"), end="")
@@ -201,15 +201,12 @@ fn draw(py: Python<'_>, puzzle: &Bound<'_, PyAny>, solution: bool) -> PyResult<S
 #[pyfunction]
 #[pyo3(signature = (text, to="line"))]
 fn convert(py: Python<'_>, text: &str, to: &str) -> PyResult<String> {
-    let (format, mut out) = (format_named(py, to)?, String::new());
-    out += format.header();
+    let format = format_named(py, to)?;
+    let mut out = format.header().to_string();
     for record in text::read(text, &ReadOptions::default()) {
-        let record = record.map_err(|error| errors::of_text(py, error))?;
-        let printed = format.print(&record, &WriteOptions::default(), &mut out);
-        printed.map_err(|error| errors::bad_request(py, error.to_string()))?;
+        out += &questions::written(py, format, &record.map_err(|error| errors::of_text(py, error))?)?;
     }
-    out += format.footer();
-    Ok(out)
+    Ok(out + format.footer())
 }
 
 /// The puzzles of a text, in whatever format it is.

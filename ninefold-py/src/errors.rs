@@ -5,7 +5,9 @@ use ninefold::ask::Why;
 use ninefold::board::text::{ParseError, Place, TextError};
 use ninefold::graph::text::ReadError;
 use pyo3::call::PyCallArgs;
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
+use std::ffi::CString;
 
 /// An exception of this class, made from these arguments; where that fails, the exception that says why.
 fn raised<'py>(py: Python<'py>, class: &str, arguments: impl PyCallArgs<'py>) -> PyErr {
@@ -14,6 +16,12 @@ fn raised<'py>(py: Python<'py>, class: &str, arguments: impl PyCallArgs<'py>) ->
         Ok(exception) => PyErr::from_value(exception),
         Err(error) => error,
     }
+}
+
+/// Says what there is to say beside an answer, at the caller's line.
+pub(crate) fn warn(py: Python<'_>, words: &str) -> PyResult<()> {
+    let words = CString::new(words.replace('\0', " ")).unwrap_or_default();
+    PyErr::warn(py, &py.get_type::<PyUserWarning>(), &words, 1)
 }
 
 /// A place in a text with what is wrong there.

@@ -125,12 +125,11 @@ impl Puzzle {
         questions::draw(py, &self.board, solution)
     }
 
-    /// Its text in this format (`ninefold.formats()`).
+    /// Its text in this format (`ninefold.formats()`). What of it the text does not tell, or tells otherwise, is a warning.
     fn to(&self, py: Python<'_>, format: &str) -> PyResult<String> {
         let format = reading::format_named(py, format)?;
-        let record = Record::new(Place::new(1, 1), self.board.clone());
-        text::print(format, &record, &WriteOptions::default())
-            .map_err(|error| errors::bad_request(py, error.to_string()))
+        let written = questions::written(py, format, &Record::new(Place::new(1, 1), self.board.clone()))?;
+        Ok([format.header(), &written, format.footer()].concat())
     }
 
     fn _repr_svg_(&self) -> String {

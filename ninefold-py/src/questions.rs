@@ -5,7 +5,10 @@ use crate::errors;
 use crate::rating::Rating;
 use crate::step::{Path, Step};
 use crate::watch::asking;
-use ninefold::ask::{AUTO, Check as Wanted, Claimed, Manner, Nodes, Policy, filled, prover_for_board};
+use ninefold::ask::{
+    AUTO, Check as Wanted, Claimed, Converted, Manner, Nodes, Policy, convert, filled, prover_for_board,
+};
+use ninefold::board::text::{Format, Record, WriteOptions};
 use ninefold::board::{Board, Solution};
 use ninefold::count::Count;
 use ninefold::render::{self, Scene, SvgOptions};
@@ -78,13 +81,30 @@ pub(crate) fn draw(py: Python<'_>, board: &Board, solution: bool) -> PyResult<St
         return Ok(svg(board));
     }
     match asking(py, |interrupt| filled(board, &Policy::until(interrupt)))? {
-        Ok(filled) => Ok(svg(&filled.board)),
+        Ok(filled) => {
+            filled.remark.map_or(Ok(()), |remark| errors::warn(py, remark))?;
+            Ok(svg(&filled.board))
+        }
         Err(not) => {
             let (why, manner) = (not.why(), Manner::default());
             let words = why.words(board.geometry(), &manner);
             Err(errors::of_question(py, Error::Refused { why, words }))
         }
     }
+}
+
+/// A record as text of a format. What the text does not tell, and what it tells otherwise, are warnings.
+pub(crate) fn written(py: Python<'_>, format: &dyn Format, record: &Record) -> PyResult<String> {
+    let options = WriteOptions::default();
+    let converted = asking(py, |interrupt| convert(format, record, &options, &Policy::until(interrupt)))?;
+    let Converted { text, lost, otherwise, .. } =
+        converted.map_err(|unprintable| errors::bad_request(py, unprintable.to_string()))?;
+    let lost = lost.iter().map(|part| format!("the format {} has no place for {}", format.name(), part.words()));
+    let otherwise = otherwise.iter().map(|what| what.words(format, record.board.geometry()));
+    for words in lost.chain(otherwise) {
+        errors::warn(py, &format!("line {}: {words}", record.place.line))?;
+    }
+    Ok(text)
 }
 
 /// The picture as it is.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import warnings
 import xml.etree.ElementTree as ElementTree
 
 import numpy as np
@@ -151,6 +152,24 @@ def test_pictures_are_svg():
         assert caught.value.why == why
     path = ninefold.explain("1....2....3..4..")
     assert path._repr_html_().count("<svg") == len(path)
+
+
+def test_what_a_format_does_not_tell_is_a_warning():
+    noted = "1 {2} {3} 4\n34 24 13 123\n24 124 134 13\n{4} 3 2 {1}\n"
+    with pytest.warns(UserWarning, match="line 1: the candidates are left out: the givens alone have one solution"):
+        assert ninefold.convert(noted, "grid") == "1 .  . 4\n. .  . .\n. .  . .\n. 3  2 .\n"
+    with pytest.warns(UserWarning, match="the candidates are written as notes"):
+        assert "[PencilMarks]" in ninefold.Puzzle(noted).to("sdk")
+    with pytest.warns(UserWarning, match="the format line has no place for the pencil marks"):
+        assert ninefold.convert("1 u2 34 34\n34 34 1 2\n2 14 34 134\n34 134 2 14\n").startswith("1.....122.....2.")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert ninefold.convert(noted, "candidates")
+
+
+def test_a_solution_of_several_is_a_warning():
+    with pytest.warns(UserWarning, match="it has several solutions; this is one of them"):
+        assert ninefold.draw("12..34......4321", solution=True).startswith("<svg")
 
 
 def test_convert_and_read():

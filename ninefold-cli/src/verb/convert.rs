@@ -40,7 +40,7 @@ pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> Result<Status, F
     let input = Input::unread(&args.input, interrupt)?;
     let identity = (format.name(), options.alphabet, options.blank);
     let answers = Answers::of_any_ending(&args.answers, &args.input, false, &identity)?;
-    let converter = Converter { format, options, input: &input, is_table: answers.table.is_some() };
+    let converter = Converter { format, options, input: &input, is_table: answers.table.is_some(), interrupt };
     Lane::on_all_cores(&args.input, &input, &args.answers, interrupt).run(&converter, answers)
 }
 
@@ -77,6 +77,7 @@ struct Converter<'a> {
     input: &'a Input,
     /// Are the boards rows?
     is_table: bool,
+    interrupt: &'a Interrupt,
 }
 
 impl Question for Converter<'_> {
@@ -153,9 +154,13 @@ fn facts(record: &Record) -> (Vec<Value>, Value) {
 
 impl Converter<'_> {
     fn text(&self, source: &Source, record: &Record) -> Result<Done, Unprintable> {
-        let Converted { text, lost, otherwise, .. } = convert(self.format, record, &self.options)?;
+        let Converted { text, lost, otherwise, .. } = self.convert(record)?;
         let remarks = self.remarks(source, record, &otherwise);
         Ok(Done { remarks, lost, ..Done::new(text, Status::Yes) })
+    }
+
+    fn convert(&self, record: &Record) -> Result<Converted, Unprintable> {
+        self.interrupt.with_policy(None, 0, |policy| convert(self.format, record, &self.options, policy))
     }
 
     fn remarks(&self, source: &Source, record: &Record, otherwise: &[Otherwise]) -> Vec<String> {
@@ -168,7 +173,7 @@ impl Converter<'_> {
         let geometry = record.board.geometry();
         let library = record.library.clone();
         let plain = Record { library, ..Record::new(record.place, record.board.clone()) };
-        let Converted { text, mut lost, mut otherwise, .. } = convert(self.format, &plain, &self.options)?;
+        let Converted { text, mut lost, mut otherwise, .. } = self.convert(&plain)?;
         // These have a column of their own.
         lost.retain(|part| *part != Beside::Entries);
         otherwise.retain(|what| *what != Otherwise::Kind);

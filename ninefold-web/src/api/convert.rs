@@ -41,13 +41,13 @@ pub struct ConvertedText {
 }
 
 /// Writes a board.
-pub fn answer(request: &ConvertRequest, _stop: &Stop<'_>) -> Result<ConvertedText, Problem> {
+pub fn answer(request: &ConvertRequest, stop: &Stop<'_>) -> Result<ConvertedText, Problem> {
     let format = format_named(&request.to)?;
     if request.comment.contains(['\n', '\r']) {
         return Err(Problem::new("comment: found a line end, expected a single line"));
     }
     let record = Record { comment: request.comment.clone(), ..Record::new(Place::new(1, 1), request.board.board()?) };
-    let written = convert(format, &record, &WriteOptions::default());
+    let written = convert(format, &record, &WriteOptions::default(), &stop.policy());
     let Converted { text, lost, otherwise, .. } =
         written.map_err(|unprintable| Problem::new(unprintable.to_string()))?;
     let otherwise = otherwise.iter().map(|what| what.words(format, record.board.geometry())).collect();

@@ -10,9 +10,6 @@ use ninefold::spec::{Spec, Wanted};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The most candidates that are made for one answer.
-const CANDIDATES: u64 = 10_000;
-
 /// The puzzle that is wanted.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -71,7 +68,7 @@ pub fn answer(request: &GenerateRequest, stop: &Stop<'_>) -> Result<GenerateResp
     let spec = Spec::new(geometry.clone());
     let spec = if let Some(level) = request.level { spec.levels(level..=level) } else { spec };
     let wanted = Wanted::new(&spec, &chart, request.seed).map_err(|error| Problem::new(error.to_string()))?;
-    match generate(&wanted.telling_levels(), Some(CANDIDATES), &stop.policy()) {
+    match generate(&wanted.telling_levels(), None, &stop.policy()) {
         Err(not) => Ok(GenerateResponse::Ended { end: not.to_string(), tries: not.tries() }),
         Ok(ask::Made { puzzle, level, candidate, .. }) => {
             let board = BoardJson::of(&Board::from_givens(geometry.clone(), puzzle.givens().to_vec()))?;

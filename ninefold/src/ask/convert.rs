@@ -1,11 +1,12 @@
 //! A record as text of a format: what of it the text does not tell, and what it tells otherwise.
 
+use super::Policy;
 use super::noted::{surplus_lost, with_notes};
 use crate::logic::list;
 use ninefold_board::geometry::default_box;
 use ninefold_board::text::held::{Beside, Held, hold};
 use ninefold_board::text::{Format, ReadOptions, Record, ShapeHint, Unprintable, WriteOptions};
-use ninefold_board::{Cell, Geometry, Shape};
+use ninefold_board::{Board, Cell, Geometry, Shape};
 
 /// The most cells that are named.
 const MOST_NAMED: usize = 6;
@@ -42,13 +43,15 @@ pub enum Otherwise {
     },
 }
 
-/// Writes a record. Read back it is the same puzzle, unless [`Converted::otherwise`] says more.
+/// Writes a record. Read back it is the same puzzle, unless [`Converted::otherwise`] says more. Candidates for which the format has no
+/// room are looked at within the policy: whether the givens alone have one solution.
 ///
 /// ```
-/// use ninefold::ask::{Otherwise, convert};
+/// use ninefold::ask::{Otherwise, Policy, convert};
 /// use ninefold::board::text::{ReadOptions, WriteOptions, format, read_one};
 /// let record = read_one("1 {2} {3} 4\n34 24 13 123\n24 124 134 13\n{4} 3 2 {1}\n", &ReadOptions::default())?;
-/// let written = |name: &str| convert(format(name).unwrap(), &record, &WriteOptions::default()).unwrap();
+/// let (options, policy) = (WriteOptions::default(), Policy::default());
+/// let written = |name: &str| convert(format(name).unwrap(), &record, &options, &policy).unwrap();
 /// // A grid of values has no room for these candidates. Whoever took the others away took nothing that the puzzle needs.
 /// assert_eq!(written("grid").text, "1 .  . 4\n. .  . .\n. .  . .\n. 3  2 .\n");
 /// assert_eq!(written("grid").otherwise, [Otherwise::LeftOut]);
@@ -59,11 +62,16 @@ pub enum Otherwise {
 ///
 /// # Errors
 /// The format cannot hold the puzzle.
-pub fn convert(format: &dyn Format, record: &Record, options: &WriteOptions) -> Result<Converted, Unprintable> {
+pub fn convert(
+    format: &dyn Format,
+    record: &Record,
+    options: &WriteOptions,
+    policy: &Policy<'_>,
+) -> Result<Converted, Unprintable> {
     let (held, noted) = match hold(format, record, options) {
         Ok(held) => (held, None),
         Err(refused) => {
-            let (held, noted) = with_candidates_noted(format, record, options).ok_or(refused)?;
+            let (held, noted) = with_candidates_noted(format, record, options, policy).ok_or(refused)?;
             (held, Some(noted))
         }
     };
@@ -73,8 +81,13 @@ pub fn convert(format: &dyn Format, record: &Record, options: &WriteOptions) -> 
 }
 
 /// A puzzle of candidates, where they are no more than a person's notes.
-fn with_candidates_noted(format: &dyn Format, record: &Record, options: &WriteOptions) -> Option<(Held, Otherwise)> {
-    let noted = Record { board: with_notes(&record.board)?, ..record.clone() };
+fn with_candidates_noted(
+    format: &dyn Format,
+    record: &Record,
+    options: &WriteOptions,
+    policy: &Policy<'_>,
+) -> Option<(Held, Otherwise)> {
+    let noted = Record { board: with_notes(&record.board, policy)?, ..record.clone() };
     let mut held = hold(format, &noted, options).ok()?;
     let is_lost = held.lost.contains(&Beside::Marks);
     // It is told by what this returns beside it.
@@ -94,7 +107,7 @@ fn surplus(format: &dyn Format, record: &Record, options: &WriteOptions, text: &
 
 /// Does a reader need to be told what kind of board a text of this format holds? Most texts say it by their size; of the others this
 /// asks the format's own reader.
-fn is_untold(format: &dyn Format, board: &ninefold_board::Board, text: &str) -> bool {
+fn is_untold(format: &dyn Format, board: &Board, text: &str) -> bool {
     let geometry = board.geometry();
     if geometry.extras().is_empty() && is_usual(geometry) {
         return false;

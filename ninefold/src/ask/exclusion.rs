@@ -89,9 +89,18 @@ enum End<'s, 'p> {
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 pub fn exclude<'s, 'p>(footing: &'s Footing<'p>, button: Exclude, listener: &mut dyn Listener) -> Excluded<'s, 'p> {
+    exclude_within(Room::of(footing.grid.geometry()), footing, button, listener)
+}
+
+fn exclude_within<'s, 'p>(
+    room: Room,
+    footing: &'s Footing<'p>,
+    button: Exclude,
+    listener: &mut dyn Listener,
+) -> Excluded<'s, 'p> {
     let mut watch = Watch::default();
     // What is told ends with the first solution; the search goes on.
-    let mut bounded = Bounded::to_the_first(listener, Room::of(footing.grid.geometry()), &mut watch);
+    let mut bounded = Bounded::to_the_first(listener, room, &mut watch);
     let rule = match button {
         Exclude::ChainOnce => Rule::Chain,
         Exclude::PileOnce => Rule::Pile,
@@ -198,5 +207,43 @@ impl Listener for Watch {
             _ => {}
         }
         ControlFlow::Continue(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Policy, Position};
+    use super::*;
+    use ninefold_board::Board;
+    use ninefold_board::text::Alphabet;
+
+    /// Counts what it hears.
+    struct Ears(usize);
+
+    impl Listener for Ears {
+        fn hear(&mut self, _: &Grid, _: Event<'_>) -> ControlFlow<()> {
+            self.0 += 1;
+            ControlFlow::Continue(())
+        }
+    }
+
+    /// Where there is room for a few events alone the rest is left out and said to be; the search goes on, and its guesses are known.
+    #[test]
+    fn what_has_no_room_is_left_out() {
+        let mepham: Board =
+            format!("{}{}", ".9.7..86..31..5.2.8.6........7.5...6...3.7", "...5...1.7........1.9.2.6..35..54..8.7.")
+                .parse()
+                .unwrap();
+        let footing = Footing::of(&Position::from(&mepham), &Policy::default()).unwrap();
+        for button in [Exclude::ChainOnce, Exclude::BothToTheEnd, Exclude::WithGuesses] {
+            let (mut few, mut all) = (Ears(0), Ears(0));
+            let cut = exclude_within(Room::for_events(3), &footing, button, &mut few);
+            let whole = exclude_within(Room::of(footing.grid.geometry()), &footing, button, &mut all);
+            assert!(cut.is_cut && cut.rest.is_some() && !whole.is_cut && whole.rest.is_none(), "{button:?}");
+            assert!(few.0 < all.0, "{button:?}: {} of {}", few.0, all.0);
+            assert_eq!((&cut.proved, &cut.guessed), (&whole.proved, &whole.guessed), "{button:?}");
+            let narrator = Narrator::new(&EXCLUSION, EXCLUSION.dialect(), Alphabet::Digits);
+            assert!(cut.words(&narrator).ends_with("the story would be too long."), "{button:?}");
+        }
     }
 }

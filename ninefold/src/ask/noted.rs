@@ -1,22 +1,19 @@
 //! A grid of candidates, as the state of a puzzle that somebody works on.
 
-use crate::engine::{Budget, Silent, auto};
+use super::Policy;
+use crate::engine::{Silent, auto};
 use crate::solve::{Request, Verdict, solve};
 use ninefold_board::{Board, Cell, SymbolSet};
 
-/// So many nodes tell of nearly every board whether it has one solution.
-const NODES: u64 = 1_000_000;
-
 /// The board of a puzzle of candidates, with these as a person's notes: where the givens alone have one solution, and the candidates
 /// leave it, whoever took the others away took away nothing that the puzzle needs. `None` where they make it another puzzle, or where
-/// this is not found out within a million nodes.
-pub(super) fn with_notes(board: &Board) -> Option<Board> {
+/// this is not found out within the policy, as far as a judgement may go.
+pub(super) fn with_notes(board: &Board, policy: &Policy<'_>) -> Option<Board> {
     let allowed = board.allowed()?.to_vec();
     let mut noted = board.clone();
     noted.set_allowed(None);
     let puzzle = noted.puzzle().ok()?;
-    let budget = Budget { nodes: Some(NODES), ..Budget::default() };
-    let request = Request { limit: Some(2), budget, ..Request::default() };
+    let request = Request { limit: Some(2), budget: policy.judging(board.geometry()), seed: policy.seed };
     let found = solve(&puzzle, &*auto(&puzzle).engine, &request, &mut Silent);
     let solution = found.solutions.first().filter(|_| found.verdict() == Verdict::Unique)?;
     let is_left = |(set, value): (&ninefold_board::SymbolSet, &ninefold_board::Symbol)| set.contains(*value);

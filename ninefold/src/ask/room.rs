@@ -36,6 +36,12 @@ impl Room {
         Room { events: EVENTS.max(2 * geometry.cells()), cells: CELLS }
     }
 
+    /// For so many events, on any board.
+    #[cfg(test)]
+    pub(super) fn for_events(events: usize) -> Self {
+        Room { events, cells: CELLS }
+    }
+
     /// Takes the room for one event, if there is enough.
     pub fn take(&mut self, grid: &Grid, event: &Event<'_>) -> bool {
         let cells = match event {

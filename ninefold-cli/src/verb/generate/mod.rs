@@ -409,7 +409,8 @@ impl<'a> Writer<'a> {
     /// The puzzle as a text; with the first it is said how its kind of board is read back, from objects, too.
     fn lines(&mut self, board: Board) -> Result<String, Usage> {
         let record = Record::new(Place::new(1, 1), board);
-        let written = convert(self.format, &record, &self.options);
+        // It lists no candidates, about which there could be a search.
+        let written = convert(self.format, &record, &self.options, &Policy::default());
         let written = written.map_err(|unprintable| Usage(unprintable.to_string()))?;
         for what in written.otherwise.iter().filter(|_| !self.told) {
             say(&remark(what, self.format, record.board.geometry()));
