@@ -59,6 +59,17 @@ pub(crate) struct Hinted<'a> {
     pub(crate) hint: ninefold::wire::HintJson,
 }
 
+/// The answer of `hint --all`.
+#[derive(Debug, Serialize)]
+pub(crate) struct AllHinted<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    pub(crate) steps: Vec<ninefold::wire::ShownJson>,
+    pub(crate) more: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<&'static str>,
+}
+
 /// The answer of `solve`.
 #[derive(Debug, Serialize)]
 pub(crate) struct Solved<'a> {

@@ -54,6 +54,9 @@ pub struct Source {
     pub alphabet: Option<Alphabet>,
 }
 
+/// The name of what is typed behind the option.
+pub(crate) const TYPED: &str = "-p";
+
 impl Source {
     /// A text that was typed under this name.
     pub fn typed(name: &str, text: String) -> Self {
@@ -70,6 +73,11 @@ impl Source {
             has_numbers: false,
             alphabet: None,
         }
+    }
+
+    /// Was it typed?
+    pub(crate) fn is_typed(&self) -> bool {
+        self.name == TYPED
     }
 
     /// The alphabet of answers in lines: the user's, else that of the question.
@@ -146,7 +154,7 @@ impl Input {
         let sources = match &args.puzzle {
             // A shell passes `\n` typed in quotes as two characters; no format uses a backslash.
             Some(text) => {
-                vec![Ok(Source::typed("-p", text.replace("\\n", "\n").replace("\\t", "\t")))]
+                vec![Ok(Source::typed(TYPED, text.replace("\\n", "\n").replace("\\t", "\t")))]
             }
             None if args.files.is_empty() => vec![read(Path::new("-"), interrupt)],
             None => args.files().map(|path| read(path, interrupt)).collect(),

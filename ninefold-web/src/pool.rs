@@ -31,14 +31,27 @@ pub(crate) enum Refused {
 pub(crate) struct Bounds {
     /// How many jobs run at a time, where none is long.
     pub(crate) threads: usize,
-    /// How many more may run beside long ones.
+    /// How many more may run where all have waited for a while.
     pub(crate) spare: usize,
+    /// How many more may run of those that are quick by their nature.
+    pub(crate) quick: usize,
     /// How many jobs may wait.
     pub(crate) queue: usize,
     /// How long a job may wait.
     pub(crate) wait: Duration,
     /// How long a job may run.
     pub(crate) work: Duration,
+}
+
+/// Which jobs a thread takes.
+#[derive(Clone, Copy)]
+enum Takes {
+    /// The first.
+    All,
+    /// The first, when it has waited.
+    Late,
+    /// The first that is quick: there may be any number of long ones.
+    Quick,
 }
 
 /// The threads, which end when this is dropped.
@@ -65,6 +78,7 @@ struct Queue {
 struct Job {
     name: u64,
     since: Instant,
+    is_quick: bool,
     is_gone: Arc<AtomicBool>,
     work: Box<dyn FnOnce(&Stop<'_>) + Send>,
 }
@@ -75,10 +89,11 @@ impl Pool {
         let (queue, changed) = (Mutex::new(Queue::default()), Condvar::new());
         // Made first: its end also ends the threads that were started, when one cannot be.
         let pool = Pool { shared: Arc::new(Shared { bounds, queue, changed, is_ending: AtomicBool::new(false) }) };
-        for number in 0..bounds.threads + bounds.spare {
+        let kinds = [(Takes::All, bounds.threads), (Takes::Late, bounds.spare), (Takes::Quick, bounds.quick)];
+        let takes = kinds.into_iter().flat_map(|(takes, count)| std::iter::repeat_n(takes, count));
+        for (number, takes) in takes.enumerate() {
             let shared = Arc::clone(&pool.shared);
-            let patience = if number < bounds.threads { Duration::ZERO } else { TURN };
-            std::thread::Builder::new().name(format!("solve-{number}")).spawn(move || shared.serve(patience))?;
+            std::thread::Builder::new().name(format!("solve-{number}")).spawn(move || shared.serve(takes))?;
         }
         Ok(pool)
     }
@@ -86,16 +101,18 @@ impl Pool {
     /// Runs a job when a thread is free. If the future is dropped, nobody wants the result any more: the job is told to stop.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
+        is_quick: bool,
         work: impl FnOnce(&Stop<'_>) -> T + Send + 'static,
     ) -> Result<T, Refused> {
         let (sender, mut receiver) = oneshot::channel();
-        let ticket = self.shared.enter(Box::new(move |stop| {
+        let job = move |stop: &Stop<'_>| {
             // A panic drops the sender. It is a fault of the endpoint, told to the client as such, and not the pool's end.
             if let Ok(result) = catch_unwind(AssertUnwindSafe(|| work(stop))) {
                 // The receiver may be gone; then nobody wants it.
                 let _ = sender.send(result);
             }
-        }))?;
+        };
+        let ticket = self.shared.enter(is_quick, Box::new(job))?;
         let Bounds { wait, work, .. } = self.shared.bounds;
         let result = match timeout(wait, &mut receiver).await {
             Ok(result) => result,
@@ -125,31 +142,36 @@ impl Shared {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn enter(self: &Arc<Self>, work: Box<dyn FnOnce(&Stop<'_>) + Send>) -> Result<Ticket, Refused> {
+    fn enter(self: &Arc<Self>, is_quick: bool, work: Box<dyn FnOnce(&Stop<'_>) + Send>) -> Result<Ticket, Refused> {
         let mut queue = self.queue();
         if queue.jobs.len() >= self.bounds.queue {
             return Err(Refused::Busy);
         }
         queue.count += 1;
         let (name, is_gone) = (queue.count, Arc::new(AtomicBool::new(false)));
-        queue.jobs.push_back(Job { name, since: Instant::now(), is_gone: Arc::clone(&is_gone), work });
+        queue.jobs.push_back(Job { name, since: Instant::now(), is_quick, is_gone: Arc::clone(&is_gone), work });
         drop(queue);
-        // One alone might be a spare thread, which would wait.
+        // One alone might be a thread that waits or does not take it.
         self.changed.notify_all();
         Ok(Ticket { shared: Arc::clone(self), name, is_gone })
     }
 
-    /// The next job, when there is one that has waited so long; none when the pool ends.
-    fn next(&self, patience: Duration) -> Option<Job> {
+    /// The next job that the thread takes, when there is one; none when the pool ends.
+    fn next(&self, takes: Takes) -> Option<Job> {
         let mut queue = self.queue();
         loop {
             if queue.is_closed {
                 return None;
             }
-            let waited = queue.jobs.front().map(|job| job.since.elapsed());
+            let (place, patience) = match takes {
+                Takes::All => (queue.jobs.front().map(|_| 0), Duration::ZERO),
+                Takes::Late => (queue.jobs.front().map(|_| 0), TURN),
+                Takes::Quick => (queue.jobs.iter().position(|job| job.is_quick), Duration::ZERO),
+            };
+            let waited = place.and_then(|place| Some((place, queue.jobs.get(place)?.since.elapsed())));
             queue = match waited {
-                Some(waited) if waited >= patience => return queue.jobs.pop_front(),
-                Some(waited) => {
+                Some((place, waited)) if waited >= patience => return queue.jobs.remove(place),
+                Some((_, waited)) => {
                     let woken = self.changed.wait_timeout(queue, patience.saturating_sub(waited));
                     woken.unwrap_or_else(PoisonError::into_inner).0
                 }
@@ -159,8 +181,8 @@ impl Shared {
     }
 
     /// The work of a thread: job after job.
-    fn serve(&self, patience: Duration) {
-        while let Some(Job { is_gone, work, .. }) = self.next(patience) {
+    fn serve(&self, takes: Takes) {
+        while let Some(Job { is_gone, work, .. }) = self.next(takes) {
             let end = Instant::now() + self.bounds.work;
             let flag = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
             work(&Stop(&|| flag(&is_gone) || flag(&self.is_ending) || Instant::now() >= end));

@@ -38,7 +38,8 @@ const SPARE: usize = 2;
 pub struct Config {
     /// The port on loopback; 0 is any that is free.
     pub port: u16,
-    /// How many threads compute; 0 is one per core, and at least two, and two more for what waits behind long searches.
+    /// How many threads compute; 0 is one per core, and at least two, and two more for what waits behind long searches. One more
+    /// is for what is quick.
     pub threads: usize,
     /// The bounds.
     pub limits: Limits,
@@ -79,6 +80,7 @@ impl Server {
         let pool = Arc::new(Pool::new(Bounds {
             threads,
             spare,
+            quick: 1,
             queue: limits.queue,
             wait: limits.wait_time,
             work: limits.work_time,

@@ -13,6 +13,26 @@ use super::{
 };
 use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Shape, Symbol, SymbolSet};
 
+/// Are these the digits and blanks of a 9x9 puzzle, with nothing that has to be found out: what an engine for 9x9 can take as it
+/// stands? Where `0` stands beside another blank it may be a symbol: that is for the format to say.
+///
+/// ```
+/// use ninefold_board::text::is_plain_nine;
+/// let cells = *b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// assert!(is_plain_nine(&cells));
+/// assert!(!is_plain_nine(&cells.map(|cell| if cell == b'5' { b'0' } else { cell })));
+/// assert!(!is_plain_nine(&cells.map(|cell| if cell == b'5' { b'A' } else { cell })));
+/// ```
+#[inline]
+pub fn is_plain_nine(cells: &[u8; 81]) -> bool {
+    // Nearly all files have only `.` and `0` for blanks: that is asked first, without a branch.
+    let usual = |cell: u8| cell.wrapping_sub(b'.') <= b'9' - b'.' && cell != b'/';
+    let is_blank = |cell: u8| matches!(cell, b'.' | b'-' | b'*' | b'_' | b'x' | b'X');
+    let is_plain = cells.iter().fold(true, |all, &cell| all & usual(cell))
+        || cells.iter().all(|&cell| cell.is_ascii_digit() || is_blank(cell));
+    is_plain && (memchr::memchr(b'0', cells).is_none() || !cells.iter().any(|&cell| is_blank(cell)))
+}
+
 /// See the module.
 #[derive(Debug)]
 pub(super) struct Line;
@@ -80,6 +100,10 @@ impl Format for Candidates {
 
     fn about(&self) -> &'static str {
         "n*n*n characters a line: the candidates of each cell (Sukaku), of a plain puzzle those that no given excludes"
+    }
+
+    fn has_givens(&self) -> bool {
+        false
     }
 
     fn marks(&self) -> &'static str {

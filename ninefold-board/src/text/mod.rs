@@ -53,6 +53,7 @@ mod whole;
 pub use advice::Advice;
 pub use alphabet::Alphabet;
 pub use decode::decode;
+pub use line::is_plain_nine;
 pub use shape::{ShapeHint, Shapes};
 pub use visible::{visible, visible_lines};
 pub use whole::{ParseError, read, read_one};
@@ -268,6 +269,11 @@ pub trait Format: Sync {
     /// Does it show what may stand in each blank cell, though nobody has noted anything?
     fn lists_candidates(&self) -> bool {
         false
+    }
+
+    /// Has it a sign for a given, other than a cell with one candidate?
+    fn has_givens(&self) -> bool {
+        true
     }
 
     /// Does it name symbols in one way alone, whatever [`WriteOptions::alphabet`] says?

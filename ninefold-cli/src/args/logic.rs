@@ -244,7 +244,7 @@ pub(crate) struct HintArgs {
     #[arg(long, value_enum)]
     pub(crate) stage: Option<HintStage>,
     /// Every step that is open now, easy ones first, not more than N; a profile that is no list of techniques has its next one alone
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "50", conflicts_with_all = ["stage", "json"], value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "50", conflicts_with = "stage", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(crate) all: Option<usize>,
     /// The pattern and the conclusion in sentences, or in the signs of forums
     #[arg(long, value_enum, default_value = "words")]

@@ -143,13 +143,6 @@ impl Checker<'_> {
             (false, true) => Done::new(json(), status),
             (false, false) => Done::new(report.text(), status),
         };
-        if self.args.input.puzzle.is_some()
-            && !self.args.work.json
-            && !self.args.answers.quiet
-            && ask::is_latin_instead(&record.board)
-        {
-            done.remarks.push(super::logic::latin_hint(&source.label(record)));
-        }
         if checked.is_cut && !self.args.answers.quiet {
             let (label, nodes) = (source.label(record), checked.judgement.nodes);
             done.remarks.push(format!("{label}: stopped after {nodes} search nodes; --budget gives it more"));

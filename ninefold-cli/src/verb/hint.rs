@@ -1,7 +1,7 @@
 //! `hint`: the next step only, as much of it as is asked for.
 
 use crate::args::{HintArgs, HintStage, Notation};
-use crate::json::{self, Hinted};
+use crate::json::{self, AllHinted, Hinted};
 use crate::verb::logic;
 use ninefold::ask::{Choices, Hint, Manner, Position, Why, hint};
 use ninefold::board::text::{Record, TextError};
@@ -100,7 +100,8 @@ impl Hinter<'_> {
                 return Done::row(self.row(&found), Status::Yes);
             }
             if let Some(most) = self.args.all {
-                return Done::new(self.all(&found, most), Status::Yes);
+                let from = json::From::record(&source.name, record);
+                return Done::new(self.all(from, &found, most), Status::Yes);
             }
             Done::new(self.said(json::From::record(&source.name, record), &found), Status::Yes)
         })
@@ -155,9 +156,13 @@ impl Hinter<'_> {
     }
 
     /// Every step, a line each, and that there may be more.
-    fn all(&self, found: &Hint<'_>, most: usize) -> String {
+    fn all(&self, from: json::From<'_>, found: &Hint<'_>, most: usize) -> String {
         let words = self.manner.words(&found.footing.grid);
         let Choices { steps, more, .. } = found.choices(&self.manner, most);
+        if self.args.json {
+            let steps = steps.iter().map(|step| ShownJson::of(&words, step)).collect();
+            return json::line(&AllHinted { from, steps, more, note: found.footing.note() });
+        }
         let line = |(number, finding): (usize, &Finding)| {
             let said = match self.args.notation {
                 Notation::Words => Told::new(&words, finding).sentence(),

@@ -122,11 +122,6 @@ pub(super) fn shows_which(source: &Source, record: &Record, why: &Why, words: &s
     (why.is_slip() && !is_named).then(|| format!("{}: `ninefold check` shows which", source.label(record)))
 }
 
-/// Only the boxes of this Sudoku clash.
-pub(super) fn latin_hint(label: &str) -> String {
-    format!("{label}: only in boxes does a symbol occur twice; --latin reads it as a Latin square, which has none")
-}
-
 #[cfg(test)]
 mod tests {
     use super::check;

@@ -271,9 +271,8 @@ impl Solver<'_> {
             Err(clash) => {
                 let alphabet = source.one_character(&self.input.options, record.board.geometry());
                 let _ = emit(&self.clash_text(source, &record, &clash, alphabet));
-                let remarks: Vec<String> = self.of_latin(source, &record).into_iter().collect();
                 let verdict = Some(Verdict::NoSolution.name());
-                return Done { remarks, verdict, ..Done::new(String::new(), Status::No) };
+                return Done { verdict, ..Done::new(String::new(), Status::No) };
             }
         };
         let picked = match self.chosen.pick(&puzzle) {
@@ -338,12 +337,6 @@ impl Solver<'_> {
             logic::of_listed(source, self.input, record, notes.listed.as_ref()),
             logic::of_entries(source, self.input, record, notes.entries.as_ref()),
         ]
-    }
-
-    /// The hint that the clash would be none on a Latin square.
-    fn of_latin(&self, source: &Source, record: &Record) -> Option<String> {
-        let is_said = self.args.input.puzzle.is_some() && !self.args.work.json && !self.args.answers.quiet;
-        (is_said && ask::is_latin_instead(&record.board)).then(|| logic::latin_hint(&source.label(record)))
     }
 
     fn search(

@@ -58,6 +58,13 @@ fn every_step_that_is_open() {
     assert_eq!(two, format!("{}\n{}\nThere may be more than these 2.\n", lines[0], lines[1]));
     let signs = run(&["hint", "--all=200", "--notation", "eureka", "-p", MEPHAM]).out;
     assert!(signs.contains("=(") && signs.contains("-(") && signs.contains(" => "), "{signs}");
+    // The same for programs: the sentences are those of the lines.
+    let json = run(&["hint", "--all=2", "--json", "-p", SHORTZ]);
+    let object: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    let said: Vec<_> =
+        object["steps"].as_array().unwrap().iter().map(|step| step["told"]["sentence"].as_str()).collect();
+    assert_eq!(said, [Some(&lines[0][5..]), Some(&lines[1][5..])], "{}", json.out);
+    assert_eq!((&object["more"], &object["steps"][0]["step"]["version"]), (&true.into(), &2.into()), "{}", json.out);
     // A profile that goes on in one way has one.
     let only = run(&["hint", "--all", "--profile", "crook", "-p", SHORTZ]);
     let next = run(&["hint", "--stage=answer", "--profile", "crook", "-p", SHORTZ]).out;

@@ -177,8 +177,8 @@ fn solving_together() {
     let told = run_with(&["explain", "--profile", "crook", "--interactive", "-p", MEPHAM], typed);
     assert_eq!(told.status, Some(0), "{}", told.err);
     for part in [
-        "c(2,1) is the vertex, with 4 and 7 to choose from.",
-        "c(2,1) is the vertex, with only 4 to choose from.",
+        "A number must be chosen. The cell c(2,1) is a member of",
+        "A number must be chosen. Only 4 is left to choose for c(2,1). Type a choice, `coin`, or `why`.",
         "Type `erase` to erase the red path.",
         "The red path is erased; only 4 is left to choose for c(2,1).",
         "Only 4 is left to choose for c(2,1). So it is 4, and the red path begins.",
@@ -194,7 +194,7 @@ fn solving_together() {
     assert_eq!(given_up.status, Some(1));
     // Who goes on without a choice is told of it once more.
     let waiting = run_with(&["explain", "--profile", "crook", "--interactive", "-p", MEPHAM], "go\ngo\n");
-    assert_eq!(waiting.out.matches("A number must be chosen: ").count(), 2, "{}", waiting.out);
+    assert_eq!(waiting.out.matches("A number must be chosen. ").count(), 2, "{}", waiting.out);
 }
 
 /// A wrong given, and nothing that clashes: a person may work on it until nothing else is possible.

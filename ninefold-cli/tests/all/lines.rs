@@ -130,13 +130,13 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(if common::is_long() { 4 } else { 2 }))]
+    #![proptest_config(ProptestConfig::with_cases(if common::is_long() { 4 } else { 1 }))]
 
     /// Long enough that lines of every kind lie across the ends of buffers and blocks.
     #[test]
     fn as_the_library_does_of_much(lines in lines(40), shift in 0..90_usize) {
         let first = [&[b'#'].repeat(shift)[..], b"\n", MEPHAM.as_bytes(), b"\n"].concat();
-        let (size, most) = if common::is_long() { (700_000, 3000) } else { (350_000, 1000) };
+        let (size, most) = if common::is_long() { (700_000, 3000) } else { (160_000, 500) };
         let bytes = [first, [&lines[..], b"\n"].concat().repeat((size / (lines.len() + 1)).min(most))].concat();
         check(&Scratch::new("much"), &bytes, 2);
     }

@@ -46,15 +46,15 @@ fn every_way_to_solve() {
 #[test]
 fn every_question() {
     for (args, count) in [
-        (&["check", "--profile", "levels"][..], 300),
+        (&["check", "--profile", "levels"][..], 150),
         (&["rate"], 2_000),
         (&["rate", "--json"], 2_000),
         (&["count", "--budget", "100n"], 20_000),
         (&["marks"], 3_000),
-        (&["canon"], 20_000),
-        (&["canon", "--json"], 20_000),
-        (&["hint"], 3_000),
-        (&["hint", "--json"], 3_000),
+        (&["canon"], 10_000),
+        (&["canon", "--json"], 10_000),
+        (&["hint"], 1_500),
+        (&["hint", "--json"], 1_500),
     ] {
         goes_on(args, lines(count));
     }

@@ -242,6 +242,7 @@ impl Flow<'_, '_, '_, '_> {
             table: self.asked.table,
             aloud: self.is_aloud.then_some(&speak),
             last_words: &self.last_words,
+            says_latin: self.asked.is_noted && self.source.is_typed(),
         };
         while let Some(mut block) = self.ordered.empty() {
             let most = self.most.load(Ordering::Relaxed);

@@ -2,8 +2,8 @@
 
 use super::block::{BUFFER, Block};
 use super::feed::Feed;
-use super::nine::is_plain;
 use crate::journal::Reached;
+use ninefold::board::text::is_plain_nine;
 use std::io::{ErrorKind, Read};
 
 /// The most that is read of a file at once: it is still in a near cache when the lines are taken from it.
@@ -154,7 +154,7 @@ fn line_end(rest: &[u8], ended: bool) -> Option<(usize, usize)> {
 fn plain_lines(rest: &[u8]) -> impl Iterator<Item = &[u8; 81]> {
     let lines = rest.as_chunks::<{ 81 + 1 }>().0.iter();
     lines.map_while(|line| {
-        line.split_first_chunk().filter(|(cells, end)| *end == b"\n" && is_plain(cells)).map(|(cells, _)| cells)
+        line.split_first_chunk().filter(|(cells, end)| *end == b"\n" && is_plain_nine(cells)).map(|(cells, _)| cells)
     })
 }
 
@@ -171,7 +171,7 @@ fn plain(rest: &[u8], ended: bool) -> Option<(&[u8; 81], usize)> {
     };
     // Behind a full board its puzzle may stand: that is for the reader of lines to see.
     let may_be_solution = after.len() > 81 && matches!(after[0], b' ' | b'\t' | b',' | b';') && !has_blank(cells);
-    (is_plain(cells) && !may_be_solution).then_some((cells, length))
+    (is_plain_nine(cells) && !may_be_solution).then_some((cells, length))
 }
 
 fn has_blank(cells: &[u8; 81]) -> bool {

@@ -17,7 +17,7 @@
 use super::record::{Done, Value};
 use crate::limits::Limits;
 use crate::status::Status;
-use ninefold::board::text::{Place, ReadOptions, Record, ShapeHint};
+use ninefold::board::text::{Place, ReadOptions, Record, ShapeHint, is_plain_nine};
 use ninefold::board::{Board, BoxShape, Shape, Solution, Symbol};
 use ninefold_fast9::{Answer, Solver, Work};
 use std::io::Write as _;
@@ -45,17 +45,7 @@ pub fn limit(options: &ReadOptions, engine: &str, limit: Option<u64>) -> Option<
 
 /// The cells, if these are 81 digits and blanks as the format `line` reads them.
 pub(super) fn of_text(text: &[u8]) -> Option<&[u8; 81]> {
-    <&[u8; 81]>::try_from(text).ok().filter(|cells| is_plain(cells))
-}
-
-/// Are these digits and blanks? Nearly all files have only `.` and `0` for blanks: that is asked first, without a branch. Where
-/// `0` stands beside another blank it may be a symbol: that is for the format to say.
-pub(super) fn is_plain(cells: &[u8; 81]) -> bool {
-    let usual = |cell: u8| cell.wrapping_sub(b'.') <= b'9' - b'.' && cell != b'/';
-    let is_blank = |cell: u8| matches!(cell, b'.' | b'-' | b'*' | b'_' | b'x' | b'X');
-    let is_plain = cells.iter().fold(true, |all, &cell| all & usual(cell))
-        || cells.iter().all(|&cell| cell.is_ascii_digit() || is_blank(cell));
-    is_plain && (memchr::memchr(b'0', cells).is_none() || !cells.iter().any(|&cell| is_blank(cell)))
+    <&[u8; 81]>::try_from(text).ok().filter(|cells| is_plain_nine(cells))
 }
 
 /// The givens of a plain board that nobody has begun to fill: of entries there may be something to say.

@@ -23,7 +23,7 @@ use crate::kind::Kind;
 use crate::limits::Interrupt;
 use ninefold::board::text::csv::{Columns, column_of_boards};
 use ninefold::board::text::found::{self, FoundPuzzles, Reading};
-use ninefold::board::text::{self, Format, HEAD, ReadOptions, Record, TextError};
+use ninefold::board::text::{self, Format, HEAD, ReadOptions, Record, TextError, is_plain_nine};
 use ninefold::logic::list;
 use std::fs::File;
 use std::io::{Cursor, Read, Seek as _, SeekFrom};
@@ -111,7 +111,7 @@ impl<'o> Opened<'o> {
         // A shell passes `\n` typed in quotes as two characters; no format uses a backslash.
         let text = typed.replace("\\n", "\n").replace("\\t", "\t");
         let size = Size::Bytes(text.len() as u64);
-        Opened::of_text(Source::new("-p"), size, Box::new(Cursor::new(text)), None, manner)?.of_few_columns()
+        Opened::of_text(Source::new(input::TYPED), size, Box::new(Cursor::new(text)), None, manner)?.of_few_columns()
     }
 
     /// Opens a file, or standard input for `-`. The error names it.
@@ -379,7 +379,7 @@ fn are_plain_lines(beginning: &[u8]) -> bool {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
         // A full line may be a picture of regions.
         let has_blank = || line.iter().any(|byte| !(b'1'..=b'9').contains(byte));
-        let is_plain = <&[u8; 81]>::try_from(line).is_ok_and(super::nine::is_plain) && has_blank();
+        let is_plain = <&[u8; 81]>::try_from(line).is_ok_and(is_plain_nine) && has_blank();
         if !is_plain && (lines.peek().is_some() || beginning.len() < BEGINNING) {
             return false;
         }

@@ -51,6 +51,12 @@ impl Done {
         }
         self
     }
+
+    /// The same with a remark, if the answer is no.
+    pub(crate) fn with_no(mut self, remark: Option<String>) -> Self {
+        self.remarks.extend(remark.filter(|_| self.status == Status::No));
+        self
+    }
 }
 
 /// The words for a verdict in tables, JSON and the API.

@@ -10,6 +10,7 @@ use crate::input::Source;
 use crate::limits::Interrupt;
 use crate::output::say;
 use crate::status::Status;
+use ninefold::ask::is_latin_instead;
 use ninefold::board::text::csv::{Columns, Reader, board_text};
 use ninefold::board::text::{self, Place, ReadOptions, Record, TextError, WriteOptions};
 use std::ops::{ControlFlow, Range};
@@ -33,6 +34,8 @@ pub(super) struct Worker<'a> {
     pub(super) aloud: Option<&'a Speak<'a>>,
     /// Remarks on records in work when an interruption came.
     pub(super) last_words: &'a Mutex<Vec<String>>,
+    /// Is it said of a clash that it would be none on a Latin square?
+    pub(super) says_latin: bool,
 }
 
 impl Worker<'_> {
@@ -173,12 +176,12 @@ impl Worker<'_> {
         let before = block.out.len();
         let line = record.as_ref().map_or(0, |record| record.place.line);
         let out = &mut block.out;
-        let unread = unread(&record);
+        let (unread, latin) = (unread(&record), self.of_latin(&record));
         let done = self.question.answer(self.source, record, &mut |text| {
             out.extend_from_slice(text.as_bytes());
             ControlFlow::Continue(())
         });
-        let done = done.with_unread(self.source, unread.as_ref());
+        let done = done.with_unread(self.source, unread.as_ref()).with_no(latin);
         if self.go_on().is_break() {
             // No answer, but perhaps a word on how far it came.
             if done.status == Status::Interrupted {
@@ -201,14 +204,23 @@ impl Worker<'_> {
 
     /// Answers a record as it goes; what was found before an interruption is said.
     fn aloud(&self, speak: &Speak<'_>, record: Result<Record, TextError>, block: &mut Block) -> ControlFlow<()> {
-        let unread = unread(&record);
+        let (unread, latin) = (unread(&record), self.of_latin(&record));
         let done = self.question.answer(self.source, record, &mut |text| speak(text));
-        let done = done.with_unread(self.source, unread.as_ref());
+        let done = done.with_unread(self.source, unread.as_ref()).with_no(latin);
         done.remarks.iter().for_each(|remark| say(remark));
         block.tally.add(self.word(done.verdict, done.status), 1);
         block.status = block.status.max(Some(done.status));
         speak(&done.text)?;
         self.go_on()
+    }
+
+    /// Where only the boxes of a Sudoku clash, what it is perhaps meant to be.
+    fn of_latin(&self, record: &Result<Record, TextError>) -> Option<String> {
+        let record = record.as_ref().ok().filter(|record| self.says_latin && is_latin_instead(&record.board))?;
+        let label = self.source.label(record);
+        Some(format!(
+            "{label}: only in boxes does a symbol occur twice; --latin reads it as a Latin square, which has none"
+        ))
     }
 
     /// The answer in the tally.

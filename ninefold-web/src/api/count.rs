@@ -49,15 +49,13 @@ pub fn answer(request: &CountRequest, stop: &Stop<'_>) -> Result<CountResponse, 
     let counted = ask::count(&board, request.engine.as_deref().unwrap_or(AUTO), &policy, &mut Silent)?;
     let geometry = board.geometry();
     let (Count::Exact(number) | Count::AtLeast(number)) = &counted.count;
-    let ended =
-        || (!counted.is_exact() && policy.is_over()).then(|| "ended, as the time for an answer was over".to_string());
     let manner = Manner::default();
     let violations = counted.clash.iter().map(|clash| ViolationJson::of_clash(clash, geometry, &manner));
     Ok(CountResponse {
         count: number.to_string(),
         exact: counted.is_exact(),
         violations: violations.collect(),
-        reason: counted.reason(geometry, &manner).or_else(ended),
+        reason: counted.reason(geometry, &manner),
         note: counted.entries.map(|why| why.words(geometry, &manner)),
     })
 }

@@ -62,6 +62,8 @@ pub struct Endpoint {
     pub request: Option<Shown>,
     /// The shape of its answer.
     pub answer: Shown,
+    /// Is it answered at once on usual boards? A thread is kept for such requests beside any number of searches.
+    pub is_quick: bool,
     run: Box<Run>,
 }
 
@@ -79,7 +81,15 @@ impl Endpoint {
             written(&answer(&request, stop).map_err(Fault::Request)?)
         };
         let request = Some(Shown::of::<Q>());
-        Endpoint { name, about, asked: Asked::ByJson, request, answer: Shown::of::<A>(), run: Box::new(run) }
+        Endpoint {
+            name,
+            about,
+            asked: Asked::ByJson,
+            request,
+            answer: Shown::of::<A>(),
+            is_quick: true,
+            run: Box::new(run),
+        }
     }
 
     /// An endpoint that is asked for nothing in particular.
@@ -89,7 +99,15 @@ impl Endpoint {
         F: Fn(&Stop<'_>) -> Result<A, Problem> + Send + Sync + 'static,
     {
         let run = move |_: &[u8], stop: &Stop<'_>| written(&answer(stop).map_err(Fault::Endpoint)?);
-        Endpoint { name, about, asked: Asked::Plain, request: None, answer: Shown::of::<A>(), run: Box::new(run) }
+        Endpoint {
+            name,
+            about,
+            asked: Asked::Plain,
+            request: None,
+            answer: Shown::of::<A>(),
+            is_quick: true,
+            run: Box::new(run),
+        }
     }
 
     /// An endpoint that is asked for one thing by its id; a problem of it means that there is no such thing.
@@ -101,7 +119,20 @@ impl Endpoint {
         let run = move |id: &[u8], stop: &Stop<'_>| {
             written(&answer(&String::from_utf8_lossy(id), stop).map_err(Fault::Missing)?)
         };
-        Endpoint { name, about, asked: Asked::ById, request: None, answer: Shown::of::<A>(), run: Box::new(run) }
+        Endpoint {
+            name,
+            about,
+            asked: Asked::ById,
+            request: None,
+            answer: Shown::of::<A>(),
+            is_quick: true,
+            run: Box::new(run),
+        }
+    }
+
+    /// The same endpoint, as one that may search until its time is over.
+    pub fn of_searches(self) -> Self {
+        Endpoint { is_quick: false, ..self }
     }
 
     /// The answer in JSON to a body, an id or nothing, as it is [asked](Asked).

@@ -29,6 +29,8 @@ pub struct Converted {
 pub enum Otherwise {
     /// Its reader takes the board for another kind of board, unless it is told which kind it is.
     Kind,
+    /// Its reader takes givens for cells with one candidate: it has no sign for givens.
+    Givens,
     /// The format has no room for candidates that are a part of the puzzle. The givens alone have one solution, which is among these
     /// candidates; so they became notes.
     Noted,
@@ -56,7 +58,7 @@ pub enum Otherwise {
 /// assert_eq!(written("grid").text, "1 .  . 4\n. .  . .\n. .  . .\n. 3  2 .\n");
 /// assert_eq!(written("grid").otherwise, [Otherwise::LeftOut]);
 /// assert_eq!(written("sdk").otherwise, [Otherwise::Noted]);
-/// assert!(written("candidates").otherwise.is_empty());
+/// assert_eq!(written("candidates").otherwise, [Otherwise::Givens]);
 /// # Ok::<(), ninefold::board::text::TextError>(())
 /// ```
 ///
@@ -76,7 +78,10 @@ pub fn convert(
         }
     };
     let kind = is_untold(format, &record.board, &held.text).then_some(Otherwise::Kind);
-    let otherwise = kind.into_iter().chain(noted).chain(surplus(format, record, options, &held.text)).collect();
+    let is_given = !format.has_givens() && record.board.givens().iter().any(Option::is_some);
+    let givens = is_given.then_some(Otherwise::Givens);
+    let otherwise =
+        kind.into_iter().chain(givens).chain(noted).chain(surplus(format, record, options, &held.text)).collect();
     Ok(Converted { text: held.text, lost: held.lost, otherwise })
 }
 
@@ -132,6 +137,7 @@ impl Otherwise {
         let alone = "the givens alone have one solution, and the candidates leave it";
         match self {
             Otherwise::Kind => format!("the format {} does not say that this is a {geometry}", format.name()),
+            Otherwise::Givens => "the givens are written as the only candidates of their cells".to_string(),
             Otherwise::Noted => format!("the candidates are written as notes: {alone}"),
             Otherwise::LeftOut => format!("the candidates are left out: {alone}"),
             Otherwise::Surplus { cells, givens } => {

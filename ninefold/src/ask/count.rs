@@ -16,6 +16,8 @@ pub struct Counted {
     pub clash: Option<Clash>,
     /// The search nodes after which the count was ended, where nobody had said how far to go.
     pub ended_after: Option<u64>,
+    /// Was the count ended from outside: by a person, or as the time for it was over?
+    pub is_cut: bool,
     /// The puzzle of the givens alone, where there is no solution with the candidates that are listed beside them.
     pub listed: Option<Unlisted>,
     /// What is wrong with the entries on the board, which are no part of the puzzle.
@@ -46,14 +48,15 @@ pub fn count(
             let picked = engine_for(&puzzle, engine, &Options::default())?;
             let request = Request { limit: None, budget: policy.counting(board.geometry()), seed: policy.seed };
             let (count, _) = count::count(&puzzle, &*picked.engine, &request, observer);
-            let is_cut = matches!(count, Count::AtLeast(_)) && policy.nodes == Nodes::Usual && !policy.is_over();
-            let ended_after = request.budget.nodes.filter(|_| is_cut);
+            let (is_part, is_over) = (matches!(count, Count::AtLeast(_)), policy.is_over());
+            let ended_after = request.budget.nodes.filter(|_| is_part && policy.nodes == Nodes::Usual && !is_over);
             let notes = notes(board, count == Count::Exact(0_u32.into()), policy);
-            Ok(Counted { count, clash: None, ended_after, listed: notes.listed, entries: notes.entries })
+            let is_cut = is_part && is_over;
+            Ok(Counted { count, clash: None, ended_after, is_cut, listed: notes.listed, entries: notes.entries })
         }
         Err(clash) => {
             let count = Count::Exact(0_u32.into());
-            Ok(Counted { count, clash: Some(clash), ended_after: None, listed: None, entries: None })
+            Ok(Counted { count, clash: Some(clash), ended_after: None, is_cut: false, listed: None, entries: None })
         }
     }
 }
@@ -64,8 +67,8 @@ impl Counted {
         matches!(self.count, Count::Exact(_))
     }
 
-    /// Why there is none, where the givens alone tell, or the listed candidates are to blame; or why it is no exact number, where
-    /// nobody had set a limit.
+    /// Why there is none, where the givens alone tell, or the listed candidates are to blame; or why it is no exact number, but where
+    /// a limit was named.
     pub fn why(&self, geometry: &Geometry, manner: &Manner) -> Option<String> {
         let clash = self.clash.as_ref().map(|clash| manner.clash(clash, geometry));
         clash.or_else(|| self.reason(geometry, manner))
@@ -75,6 +78,7 @@ impl Counted {
     pub fn reason(&self, geometry: &Geometry, manner: &Manner) -> Option<String> {
         let ended = self.ended_after.map(|nodes| format!("ended after {nodes} search nodes, as no budget was named"));
         let listed = self.listed.as_ref().map(|without| without.words(geometry, manner));
-        listed.or(ended)
+        let cut = || "ended before all were counted".to_string();
+        listed.or(ended).or_else(|| self.is_cut.then(cut))
     }
 }

@@ -1,6 +1,7 @@
 //! Many texts at once.
 
 use super::{Error, Questions as _};
+use ninefold_board::text::is_plain_nine;
 use ninefold_board::{BoxShape, Geometry, Puzzle, Solution, Symbol};
 use ninefold_fast9::{Answer, Solver};
 use std::collections::VecDeque;
@@ -71,8 +72,8 @@ impl<I> SolveMany<I> {
     }
 }
 
-/// The cells of a plain 9x9 puzzle in one line and nothing else, as the format `line` writes them: what the engine for 9x9 takes as it
-/// stands. Where `0` stands beside another blank it may be a symbol: that is for the format to say.
+/// The cells of a [plain](is_plain_nine) 9x9 puzzle in one line and nothing else, as the format `line` writes them: what the engine for
+/// 9x9 takes as it stands.
 ///
 /// ```
 /// use ninefold::plain_nine;
@@ -83,9 +84,7 @@ impl<I> SolveMany<I> {
 /// ```
 pub fn plain_nine(text: &str) -> Option<[u8; 81]> {
     let cells: [u8; 81] = text.trim_end_matches(['\r', '\n']).as_bytes().try_into().ok()?;
-    let is_blank = |cell: &u8| matches!(cell, b'.' | b'-' | b'*' | b'_' | b'x' | b'X');
-    let is_plain = cells.iter().all(|cell| cell.is_ascii_digit() || is_blank(cell));
-    (is_plain && !(cells.contains(&b'0') && cells.iter().any(is_blank))).then_some(cells)
+    is_plain_nine(&cells).then_some(cells)
 }
 
 /// The meaning of the fast engine's answer, with its solution verified; `None` where there is no solution, and another engine has to

@@ -9,6 +9,7 @@ use crate::generate::controlled;
 use crate::logic::profile::levels::{is_covered, is_single};
 use crate::logic::{Level, Technique};
 use crate::rate::{HODOKU_SYMBOLS, hodoku_level};
+use ninefold_board::{Geometry, Shape};
 
 /// No 9x9 Sudoku with fewer givens has one solution (`McGuire`, Tugemann and Civario 2012).
 const LEAST_ON_NINE: usize = 17;
@@ -205,18 +206,33 @@ fn hardest(spec: &Spec) -> Option<SpecError> {
 
 fn givens(spec: &Spec) -> Option<SpecError> {
     let (least, most) = (*spec.givens.start(), *spec.givens.end());
-    if spec.solutions == 1 && spec.keep.is_none() && is_plain_nine(&spec.geometry) && most < LEAST_ON_NINE {
-        return Some(error(
-            "givens",
-            format!("found {most} at most, expected {LEAST_ON_NINE} or more: fewer never lead to one solution"),
-        ));
+    let room = spec.stencil.as_ref().map(crate::generate::Stencil::counts);
+    let known = least_known(&spec.geometry);
+    let is_unique = spec.solutions == 1 && spec.keep.is_none();
+    if is_unique && most < known {
+        let found = format!("found {most} at most, expected {known} or more: fewer never lead to one solution");
+        return Some(error("givens", found));
     }
-    if let Some((must, may)) = spec.stencil.as_ref().map(crate::generate::Stencil::counts)
+    if let Some((_, may)) = room.filter(|(_, may)| is_unique && *may < known) {
+        let found = format!("found room for {may} givens, expected {known} or more: fewer never lead to one solution");
+        return Some(error("pattern", found));
+    }
+    if let Some((must, may)) = room
         && (may < least || must > most)
     {
         return Some(error("pattern", format!("found room for {must} to {may} givens, expected {least} to {most}")));
     }
     None
+}
+
+/// Fewer givens never lead to one solution: on the plain board McGuire and others have shown it; where every house needs every symbol,
+/// two symbols that are not among the givens can change places. A graph need not have all its colours.
+fn least_known(geometry: &Geometry) -> usize {
+    match geometry.shape() {
+        _ if is_plain_nine(geometry) => LEAST_ON_NINE,
+        Shape::Graph => 0,
+        Shape::Sudoku(_) | Shape::Latin | Shape::Jigsaw(_) => geometry.symbols().saturating_sub(1),
+    }
 }
 
 fn places(spec: &Spec) -> Option<SpecError> {

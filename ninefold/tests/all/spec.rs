@@ -308,11 +308,16 @@ fn contradictions() {
             &[("pattern", &"?".repeat(20).chars().chain(".".repeat(61).chars()).collect::<String>()), ("givens", "25")],
             "pattern",
         ),
-        (&[("pattern", &format!("X{}", ".".repeat(80))), ("symmetry", "both")], "pattern"),
+        (&[("pattern", &format!("X........{}", "?".repeat(72))), ("symmetry", "both")], "pattern"),
+        (&[("pattern", &".".repeat(81))], "pattern"),
+        (&[("pattern", &format!("{}{}", "X".repeat(16), ".".repeat(65)))], "pattern"),
+        (&[("pattern", &".".repeat(81)), ("solutions", "2")], ""),
         (&[("level", "3"), ("technique", "naked pair"), ("symmetry", "full")], ""),
     ] {
         assert_eq!(wrong(needs), if need.is_empty() { Ok(()) } else { Err(need) }, "{needs:?}");
     }
+    let four = |givens: &str| spec_on(&sudoku(2, 2), &[("givens", givens)]).check().map_err(|error| error.need);
+    assert_eq!((four("..2"), four("..3")), (Err("givens"), Ok(())));
     let graph = Spec::new(Geometry::graph(3, &[(0, 1), (1, 2)], 2).unwrap());
     assert_eq!(graph.with("symmetry", "both").unwrap().check().map_err(|error| error.need), Err("symmetry"));
 }

@@ -3,14 +3,13 @@
 use crate::colour::text_options;
 use crate::verb::logic::Setting;
 use ninefold::ask::Desk;
-use ninefold::logic::profile::crook::{self, Ahead, Deed, RecordedWay, Standing, Vertex, path_name};
+use ninefold::board::{Cell, Symbol};
+use ninefold::logic::profile::crook::{self, Ahead, Deed, RecordedWay, Standing, path_name};
 use ninefold::render::{self, Scene};
 use ninefold_files::limits::Interrupt;
 use ninefold_files::status::Status;
 use std::io::BufRead as _;
 use std::ops::ControlFlow;
-
-const NOT_DUE: &str = "No choice is due.\n";
 
 const HELP: &str = "\
 n, or nothing   the next step
@@ -91,7 +90,7 @@ impl Person {
     fn next(&mut self, ahead: &Ahead) -> String {
         match (self.desk.go_on(ahead), ahead) {
             (Some(said), _) => lines(&said),
-            (None, Ahead::Choose(vertex)) => self.due(vertex),
+            (None, Ahead::Choose(_)) => self.desk.without_a_step(ahead) + " Type a choice, `coin`, or `why`.\n",
             (None, _) => self.desk.without_a_step(ahead) + "\n",
         }
     }
@@ -113,17 +112,6 @@ impl Person {
         }
     }
 
-    /// That a choice is due, and where.
-    fn due(&self, vertex: &Vertex) -> String {
-        let words = self.desk.words();
-        let (cell, numbers) = (words.cell(vertex.cell), words.symbols(vertex.choices));
-        let only = if vertex.choices.len() == 1 { "only " } else { "" };
-        format!(
-            "A number must be chosen: {cell} is the vertex, with {only}{numbers} to choose from. Type a choice, `coin`, or \
-             `why`.\n"
-        )
-    }
-
     fn choose(&mut self, text: &str) -> String {
         let (geometry, alphabet) = (self.desk.session().grid().geometry(), self.setting.alphabet);
         match RecordedWay::parse(text, geometry, alphabet).map(|record| record.only_entries()) {
@@ -136,18 +124,17 @@ impl Person {
     }
 
     fn flip(&mut self) -> String {
-        let Ahead::Choose(vertex) = self.desk.ahead() else { return NOT_DUE.to_string() };
-        match self.coin.one_of(vertex.choices) {
-            Some(number) => self.attempt(&Deed::Choose { candidate: vertex.cell.with(number), by_coin: true }),
-            None => NOT_DUE.to_string(),
-        }
+        let flipped = match self.desk.ahead() {
+            Ahead::Choose(vertex) => self.coin.one_of(vertex.choices).map(|number| vertex.cell.with(number)),
+            _ => None,
+        };
+        // Where no choice is due, whatever is chosen is refused, with the reason.
+        let candidate = flipped.unwrap_or(Cell(0).with(Symbol(0)));
+        self.attempt(&Deed::Choose { candidate, by_coin: true })
     }
 
     fn why(&self) -> String {
         let ahead = self.desk.ahead();
-        if !matches!(ahead, Ahead::Choose(_)) {
-            return NOT_DUE.to_string();
-        }
         let mut condition = self.desk.condition(&ahead).into_iter();
         let summary = condition.next().unwrap_or_default();
         format!("{summary}\n{}", condition.map(|cover| format!("- {cover}\n")).collect::<Vec<_>>().concat())

@@ -218,8 +218,8 @@ fn misbehaving(seen: &Arc<Seen>) -> Vec<Endpoint> {
         _ => Err(Problem::new(format!("no thing `{id}`"))),
     };
     vec![
-        Endpoint::post("burn", "Computes for so many milliseconds, or until it is told to stop.", burn),
-        Endpoint::post("deaf", "Takes so many milliseconds and asks nobody.", deaf),
+        Endpoint::post("burn", "Computes for so many milliseconds, or until it is told to stop.", burn).of_searches(),
+        Endpoint::post("deaf", "Takes so many milliseconds and asks nobody.", deaf).of_searches(),
         Endpoint::post("big", "So many bytes.", |bytes: &usize, _: &Stop<'_>| Ok("x".repeat(*bytes))),
         Endpoint::post("panics", "Panics.", panics),
         Endpoint::get("nothing", "Nothing.", |_: &Stop<'_>| Ok(0)),

@@ -1,6 +1,7 @@
 //! The server can't be hung (promise 17).
 
 use crate::server::client::{Running, until};
+use ninefold_web::Limits;
 use std::time::{Duration, Instant};
 
 /// The promise for the machine that people sit at.
@@ -45,6 +46,28 @@ fn short_requests_pass_long_ones() {
     }
     assert_eq!(server.stopped(), 0, "the long ones still compute");
     drop(clients);
+}
+
+/// What is quick is answered however many search.
+#[test]
+fn quick_requests_pass_any_number_of_searches() {
+    for server in [Running::usual(), Running::with(1, Limits::default())] {
+        let clients: Vec<_> = (0..20)
+            .map(|_| {
+                let mut client = server.connect();
+                client.say(server.posted("burn", "60000"));
+                client
+            })
+            .collect();
+        until("a thread computes", || server.begun() >= 1);
+        for _ in 0..3 {
+            let answer =
+                server.post("hint", r#"{"board": {"shape": {"kind": "latin", "size": 2}, "givens": [1, 0, 0, 0]}}"#);
+            assert_eq!(answer.status, 200, "{answer:?}");
+        }
+        assert_eq!(server.stopped(), 0, "the long ones still compute");
+        drop(clients);
+    }
 }
 
 /// How long 99 of 100 requests for health and for the page take at most, each on a connection of its own.
