@@ -439,6 +439,16 @@ mod tests {
         }
     }
 
+    /// On graphs of two colours each edge is a full house, and edges may have nothing to do with each other.
+    #[test]
+    fn graphs_are_dug_as_one_by_one() {
+        for count in [2, 65] {
+            let edges: Vec<(usize, usize)> = (0..count).map(|edge| (2 * edge, 2 * edge + 1)).collect();
+            let geometry = Geometry::graph(2 * count, &edges, 2).unwrap();
+            assert_as_one_by_one(&geometry, Symmetry::None, 3, 1, by_backtracking(&geometry));
+        }
+    }
+
     /// Where the orbits are large it happens, if rarely, that one is tried alone and others are passed over behind it. Of so many grids the engine
     /// itself counts the solutions: what is seen here is the order in which they are asked for.
     #[test]
