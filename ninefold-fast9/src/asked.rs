@@ -3,12 +3,13 @@
 //! Whoever takes givens away asks, hears, and asks about the next given. With many grids at work there is always another question, so that
 //! lanes do not wait for the slowest puzzle of a batch, as they would if all were asked in turns.
 
-use crate::Work;
 #[cfg(target_arch = "x86_64")]
 use crate::{
+    Work,
     batch::Job,
     pack::{self, Digits},
 };
+#[cfg(target_arch = "x86_64")]
 use std::ops::ControlFlow;
 
 /// A puzzle, and a solution of it that is known.
