@@ -226,7 +226,7 @@ pub type Found<'a> = &'a mut dyn FnMut(Finding) -> ControlFlow<()>;
 /// assert_eq!(told.sentence(), "One left in r1c4: one symbol is left there, so r1c4 is 4.");
 /// # Ok::<(), ninefold::Error>(())
 /// ```
-pub trait Technique: Sync {
+pub trait Technique: Any + Sync {
     /// Names, codes, page, example.
     fn about(&self) -> &About;
 
