@@ -371,6 +371,9 @@ impl Grid {
 
     /// The candidates that went since the mark, and those that were placed, in their order.
     ///
+    /// A mark stands for a number of changes. Once the grid was rewound to an earlier mark, other changes may be among these: they are not told.
+    /// So a new mark is to be set after a rewind.
+    ///
     /// ```
     /// use ninefold_board::{Cell, Geometry, Grid, Puzzle, Symbol};
     /// let mut grid = Grid::new(&Puzzle::new(Geometry::latin(3).unwrap(), vec![None; 9]).unwrap())?;

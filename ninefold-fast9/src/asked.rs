@@ -3,12 +3,13 @@
 //! Whoever takes givens away asks, hears, and asks about the next given. With many grids at work there is always another question, so that
 //! lanes do not wait for the slowest puzzle of a batch, as they would if all were asked in turns.
 
-use crate::Work;
 #[cfg(target_arch = "x86_64")]
 use crate::{
+    Work,
     batch::Job,
     pack::{self, Digits},
 };
+#[cfg(target_arch = "x86_64")]
 use std::ops::ControlFlow;
 
 /// A puzzle, and a solution of it that is known.
@@ -18,10 +19,19 @@ pub struct Question {
     pub number: usize,
     /// `b'1'` to `b'9'` are givens, every other byte is an empty cell.
     pub puzzle: [u8; 81],
-    /// The known solution, `b'1'` to `b'9'`.
+    /// The known solution: `b'1'` to `b'9'` in each cell.
     pub known: [u8; 81],
-    /// The cell in which another solution is known to differ if there is one: it is found in less time so.
+    /// The cell, from 0 to 80, in which another solution is known to differ if there is one: it is found in less time so.
     pub cell: Option<u8>,
+}
+
+impl Question {
+    /// Panics unless the known digits and the cell are what they are to be.
+    pub(crate) fn assert_sound(&self) {
+        let is_full = self.known.iter().all(|digit| (b'1'..=b'9').contains(digit));
+        assert!(is_full, "question {}: the known solution has a digit, as a character, in each cell", self.number);
+        assert!(self.cell.is_none_or(|cell| cell < 81), "question {}: cells are numbered from 0 to 80", self.number);
+    }
 }
 
 /// Asks, and hears the answers.
@@ -81,6 +91,7 @@ impl<'a> Asked<'a> {
     /// What no path need be compiled for.
     #[inline(never)]
     fn put(&mut self, question: Question) -> usize {
+        question.assert_sound();
         let open = Open { question, other: None };
         let Some(at) = self.free.pop() else {
             self.open.push(open);

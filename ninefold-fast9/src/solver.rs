@@ -267,9 +267,19 @@ impl Solver {
 
     /// Answers questions until there are no more, or `poll` breaks off, as that of [`Solver::solve_many_while`] may; so many may be open
     /// `together`. Where these are many they are searched side by side.
+    ///
+    /// If it was broken off, `Break` is returned. The answers that were told by then hold; the questions that were open get none, and their
+    /// asker may ask them again.
+    ///
+    /// # Panics
+    /// If a question has a known solution with anything but digits, or names a cell that is not there.
     pub fn answer_while(
         &mut self,
         asker: &mut dyn Asker,
+        #[cfg_attr(
+            not(target_arch = "x86_64"),
+            expect(unused_variables, reason = "one at a time without wide vectors")
+        )]
         together: usize,
         poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -279,7 +289,9 @@ impl Solver {
         {
             return ended;
         }
-        while let Some(Question { number, puzzle, known, cell }) = asker.next() {
+        while let Some(question) = asker.next() {
+            question.assert_sound();
+            let Question { number, puzzle, known, cell } = question;
             let (mut cells, mut other) = (of_givens(&puzzle), None);
             if let Some(cell) = cell.map(usize::from) {
                 cells[cell] &= !(1 << (known[cell] - b'1'));

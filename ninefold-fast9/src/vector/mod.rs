@@ -72,7 +72,8 @@ pub(crate) trait Vector: Copy {
     fn splat(token: Self::Token, word: u64) -> Self {
         Self::load(token, &[word; 4])
     }
-    /// `a & b & c`
+    /// `a & b & c`: of use for many puzzles at a time.
+    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn and3(self, b: Self, c: Self) -> Self {
         self.and(b).and(c)

@@ -63,6 +63,7 @@ fn what_is_dug_by_answers_is_what_the_oracle_digs() {
 
 /// Questions that are there from the start, and their answers.
 #[expect(clippy::option_option, reason = "no answer yet, or the answer that there is no other")]
+#[derive(Clone)]
 struct Listed {
     questions: Vec<Question>,
     next: usize,
@@ -97,33 +98,85 @@ fn listed() -> Listed {
     Listed { questions, next: 0, others }
 }
 
-#[test]
-fn another_solution_than_the_known_one_is_told() {
-    let expected: Vec<bool> = listed()
-        .questions
-        .iter()
-        .map(|question| solutions(&masks(&question.puzzle), 2, 100 * PATIENCE).unwrap().len() == 2)
-        .collect();
-    assert!(expected.contains(&true) && expected.contains(&false));
-    for mut solver in solvers() {
-        for together in [1, 60] {
-            let mut listed = listed();
-            assert!(solver.answer_while(&mut listed, together, &mut |_| ControlFlow::Continue(())).is_continue());
-            for ((question, other), expected) in listed.questions.iter().zip(&listed.others).zip(&expected) {
-                let (other, masks) = (other.expect("each is answered"), masks(&question.puzzle));
-                assert_eq!(other.is_some(), *expected, "{}: {}", solver.path().name(), show(&masks));
-                assert!(other.is_none_or(|other| other != question.known && fault(&masks, &other).is_none()));
-            }
-        }
+impl Listed {
+    /// Has each a second solution, by the oracle?
+    fn expected(&self) -> Vec<bool> {
+        let has_two = |question: &Question| solutions(&masks(&question.puzzle), 2, 100 * PATIENCE).unwrap().len() == 2;
+        let expected: Vec<bool> = self.questions.iter().map(has_two).collect();
+        assert!(expected.contains(&true) && expected.contains(&false));
+        expected
+    }
+
+    /// What was told is right; how much of it there is.
+    fn assert_right(&self, expected: &[bool], path: &str) -> usize {
+        let told = self.questions.iter().zip(&self.others).zip(expected);
+        let told = told.filter_map(|((question, other), expected)| Some((question, (*other)?, expected)));
+        told.inspect(|(question, other, expected)| {
+            let masks = masks(&question.puzzle);
+            assert_eq!(other.is_some(), **expected, "{path}: {}", show(&masks));
+            assert!(other.is_none_or(|other| other != question.known && fault(&masks, &other).is_none()));
+        })
+        .count()
     }
 }
 
 #[test]
-fn it_ends_when_it_is_told() {
+fn another_solution_than_the_known_one_is_told() {
+    let all = listed();
+    let expected = all.expected();
     for mut solver in solvers() {
         for together in [1, 60] {
-            let ended = solver.answer_while(&mut listed(), together, &mut |_| ControlFlow::Break(()));
-            assert!(ended.is_break());
+            let mut listed = all.clone();
+            assert!(solver.answer_while(&mut listed, together, &mut |_| ControlFlow::Continue(())).is_continue());
+            assert_eq!(listed.assert_right(&expected, solver.path().name()), expected.len());
+        }
+    }
+}
+
+/// After a break at any time what was told is right, and the solver answers all when it is asked once more.
+#[test]
+fn it_ends_when_it_is_told() {
+    let all = listed();
+    let expected = all.expected();
+    let mut somewhere = false;
+    for mut solver in solvers() {
+        let path = solver.path().name();
+        for (together, last) in [1, 60].into_iter().flat_map(|together| [1, 2, 5, 20].map(|last| (together, last))) {
+            let (mut listed, mut polls) = (all.clone(), 0);
+            let ended = solver.answer_while(&mut listed, together, &mut |_| {
+                polls += 1;
+                if polls < last { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            assert!(ended.is_break() && polls == last, "{path} {together}: {polls} polls");
+            let told = listed.assert_right(&expected, path);
+            assert!(told < expected.len(), "{path} {together} {last}");
+            somewhere |= told > 0 && together == 60;
+            let mut again = all.clone();
+            assert!(solver.answer_while(&mut again, together, &mut |_| ControlFlow::Continue(())).is_continue());
+            assert_eq!(again.assert_right(&expected, path), expected.len());
+        }
+    }
+    assert!(somewhere, "no answer was told before a break");
+}
+
+/// One question, which is no sound one.
+fn ask(known: Givens, cell: u8, together: usize) {
+    let question = Question { number: 7, puzzle: [b'.'; 81], known, cell: Some(cell) };
+    let mut listed = Listed { questions: vec![question], next: 0, others: vec![None; 8] };
+    let _ = solvers().pop().unwrap().answer_while(&mut listed, together, &mut |_| ControlFlow::Break(()));
+}
+
+#[test]
+fn what_is_no_question_is_refused() {
+    let known = random_grid(&mut rng(1));
+    let mut blank = known;
+    blank[40] = b'.';
+    for together in [1, 60] {
+        ask(known, 80, together);
+        for (known, cell, said) in [(known, 81, "cells are numbered"), (blank, 0, "the known solution has a digit")] {
+            let refused = std::panic::catch_unwind(|| ask(known, cell, together)).unwrap_err();
+            let message = refused.downcast_ref::<String>().unwrap();
+            assert!(message.starts_with("question 7: ") && message.contains(said), "{message}");
         }
     }
 }

@@ -1,10 +1,13 @@
 //! Digging: symbols are taken away from a full grid, cell by cell or orbit by orbit, as long as there are not too many solutions.
 //!
 //! Many grids are dug side by side, each by its own random numbers, so that the proofs of all of them go to the engine together.
-//! Where proofs are cheap, several orbits are taken at once as long as many givens are left; if that is too much, half as many
-//! are tried. As a puzzle with fewer givens never has fewer solutions, what is left in the end is the same as if they were taken one
-//! by one. An orbit that cannot go because something could be exchanged then (`exchange.rs`) is passed over without a proof. Nor can one
-//! go whose last given is the last of those that some solution has otherwise: such solutions are remembered as they are met.
+//! Where proofs are cheap, several orbits are taken at once as long as many givens are left. If that is too much, fewer are tried: half
+//! as many, or those that leave a given to rule out the other solution that was found.
+//!
+//! An orbit stays, without a proof, if no given of one of the grid's exchanges (`exchange.rs`) would be left, or no given that rules out
+//! one of the other solutions that were found before. What was passed over for this while others were being tried is tried again if those
+//! are put back. As a puzzle with fewer givens never has fewer solutions, what is left in the end is the same as if the orbits were taken
+//! one by one.
 
 use super::exchange::{Cells, Exchanges, Sets, Tracks, bit};
 use super::prover::{Givens, Prover, Trial, characters};
@@ -23,8 +26,9 @@ const SMALL: u32 = 10;
 /// A grid that is being dug.
 ///
 /// ```text
-/// order   orbit 17 | orbit 3 | orbit 60 | ...     at: the next one to be tried
-///         tried before  ^at           ^end        end: behind the last one of those that are being tried
+/// order   orbit 17 | orbit 3 | orbit 60 | orbit 8 | orbit 21 | ...     at: the next one to be tried
+///         tried before  ^at       ^behind_first         ^end           behind_first: behind the first one that was taken
+///                                                                      end: behind the last one that was looked at
 /// ```
 pub(crate) struct Dig {
     /// The givens that are left.
@@ -39,6 +43,7 @@ pub(crate) struct Dig {
     given: Cells,
     order: Vec<usize>,
     at: usize,
+    behind_first: usize,
     end: usize,
     /// How many orbits are being tried,
     tried: usize,
@@ -74,7 +79,11 @@ impl Dig {
                 break;
             }
             self.end += 1;
+            let before = self.tried;
             self.take(&ground.orbits[orbit], ground);
+            if before == 0 {
+                self.behind_first = self.end;
+            }
         }
         if self.tried == 0 {
             self.at = self.end;
@@ -163,8 +172,8 @@ impl Dig {
         self.given = cells_of(&self.givens);
     }
 
-    /// Hears of another solution, if there is any without them. Were there several orbits, they are tried again without those that it shows
-    /// to be needed: at least the last one.
+    /// Hears of another solution without what was taken, if there is any. It is remembered, so that of several orbits those are tried next that
+    /// leave a given to rule it out: not all of them.
     fn hear_other(&mut self, other: Option<&[u8; 81]>) {
         let width = self.width;
         self.hear(other.is_none());
@@ -185,7 +194,8 @@ impl Dig {
         }
         self.put_back();
         if self.tried == 1 {
-            self.at = self.end;
+            // Those behind it were passed over as it was gone.
+            self.at = self.behind_first;
         } else {
             self.width = self.tried / 2;
         }
@@ -249,6 +259,7 @@ impl<'o, 'a> Digger<'o, 'a> {
             others: Vec::new(),
             order,
             at: 0,
+            behind_first: 0,
             end: 0,
             tried: 0,
             taken: Vec::new(),
@@ -334,20 +345,26 @@ mod tests {
     use crate::solve::Request;
     use ninefold_board::{BoxShape, Geometry};
 
-    /// The givens left if the orbits go one by one, each if the plain backtracker finds one solution afterwards.
-    fn one_by_one(geometry: &Geometry, orbits: &[Vec<Cell>], order: &[usize], whole: &Givens) -> Givens {
-        let engine = named("dynamic", &Options::default()).unwrap();
-        let request = Request { limit: Some(2), ..Request::default() };
+    /// The givens left if the orbits go one by one, each if there is one solution afterwards.
+    fn one_by_one(orbits: &[Vec<Cell>], order: &[usize], whole: &Givens, is_one: impl Fn(&Givens) -> bool) -> Givens {
         let mut givens = whole.clone();
         for &orbit in order {
             let mut fewer = givens.clone();
             orbits[orbit].iter().for_each(|cell| fewer[cell.index()] = None);
-            let found = count(&puzzle(geometry, fewer.clone()), &*engine, &request, &mut Silent).0;
-            if found == Count::Exact(1_u32.into()) {
+            if is_one(&fewer) {
                 givens = fewer;
             }
         }
         givens
+    }
+
+    /// Does the plain backtracker find one solution?
+    fn by_backtracking(geometry: &Geometry) -> impl Fn(&Givens) -> bool {
+        let engine = named("dynamic", &Options::default()).unwrap();
+        move |givens| {
+            let request = Request { limit: Some(2), ..Request::default() };
+            count(&puzzle(geometry, givens.clone()), &*engine, &request, &mut Silent).0 == Count::Exact(1_u32.into())
+        }
     }
 
     #[test]
@@ -374,40 +391,71 @@ mod tests {
                 assert!((0..81).all(|at| before[at].is_none() || put_back[at] == before[at]));
                 let order = dig.order.clone();
                 digger.dig(&mut [&mut dig]).unwrap();
-                assert_eq!(dig.givens, one_by_one(geometry, &orbits, &order, &put_back), "{symmetry:?}, seed {seed}");
+                let expected = one_by_one(&orbits, &order, &put_back, by_backtracking(geometry));
+                assert_eq!(dig.givens, expected, "{symmetry:?}, seed {seed}");
                 others += usize::from(dig.givens != before);
             }
             assert!(others > 3, "{others}");
         }
     }
 
+    /// Digs grids of these seeds side by side, each so many times, and one by one.
+    fn assert_as_one_by_one(
+        geometry: &Geometry,
+        symmetry: Symmetry,
+        seeds: u64,
+        times: u64,
+        is_one: impl Fn(&Givens) -> bool,
+    ) {
+        let orbits = symmetry.orbits(geometry).unwrap();
+        let (tracks, prover) = (Tracks::new(geometry), Prover::new(geometry, 1, Budget::default()));
+        let mut digger = Digger { orbits: &orbits, least: 0, tracks: Some(&tracks), prover, singles: None };
+        let begin = |number| {
+            let mut rng = rng_of(number % seeds, 1);
+            let solution = full(geometry, &mut rng, BUDGET).unwrap();
+            digger.begin(solution.values().iter().copied().map(Some).collect(), solution, &mut rng)
+        };
+        let mut digs: Vec<Dig> = (0..seeds * times).map(begin).collect();
+        let begun: Vec<(Vec<usize>, Givens)> =
+            digs[..seeds as usize].iter().map(|dig| (dig.order.clone(), dig.givens.clone())).collect();
+        digger.dig(&mut digs.iter_mut().collect::<Vec<_>>()).unwrap();
+        let expected: Vec<Givens> =
+            begun.iter().map(|(order, whole)| one_by_one(&orbits, order, whole, &is_one)).collect();
+        for (dig, (seed, expected)) in digs.iter().zip((0..).zip(&expected).cycle()) {
+            assert_eq!(dig.givens, *expected, "{geometry}, {symmetry:?}, seed {seed}");
+        }
+    }
+
     #[test]
     fn many_at_once_and_exchanges_leave_what_one_by_one_leaves() {
         let box_of = |height, width| Geometry::sudoku(BoxShape { height, width }).unwrap();
-        let boards = [box_of(3, 3), box_of(2, 3), box_of(2, 2), Geometry::latin(6).unwrap()];
-        for geometry in &boards {
-            for symmetry in [Symmetry::None, Symmetry::Rotate180] {
-                let orbits = symmetry.orbits(geometry).unwrap();
-                let (tracks, prover) = (Tracks::new(geometry), Prover::new(geometry, 1, Budget::default()));
-                let mut digger = Digger { orbits: &orbits, least: 0, tracks: Some(&tracks), prover, singles: None };
-                // On plain 9x9 so many that they are searched side by side: each several times.
-                let count = if geometry.cells() == 81 { 60 } else { 6 };
-                let mut digs: Vec<Dig> = (0..count)
-                    .map(|number| {
-                        let mut rng = rng_of(number % 6, 1);
-                        let solution = full(geometry, &mut rng, BUDGET).unwrap();
-                        digger.begin(solution.values().iter().copied().map(Some).collect(), solution, &mut rng)
-                    })
-                    .collect();
-                let begun: Vec<(Vec<usize>, Givens)> =
-                    digs.iter().map(|dig| (dig.order.clone(), dig.givens.clone())).collect();
-                digger.dig(&mut digs.iter_mut().collect::<Vec<_>>()).unwrap();
-                let expected: Vec<Givens> =
-                    begun[..6].iter().map(|(order, whole)| one_by_one(geometry, &orbits, order, whole)).collect();
-                for (number, dig) in digs.iter().enumerate() {
-                    assert_eq!(dig.givens, expected[number % 6], "{geometry}, {symmetry:?}");
-                }
+        for symmetry in [Symmetry::None, Symmetry::Rotate180, Symmetry::Full] {
+            for geometry in [box_of(2, 3), box_of(2, 2), Geometry::latin(6).unwrap()] {
+                assert_as_one_by_one(&geometry, symmetry, 6, 1, by_backtracking(&geometry));
             }
+            // On plain 9x9 so many that they are searched side by side: each several times.
+            let nine = box_of(3, 3);
+            assert_as_one_by_one(&nine, symmetry, 6, 10, by_backtracking(&nine));
+        }
+    }
+
+    /// On graphs of two colours each edge is a full house, and edges may have nothing to do with each other.
+    #[test]
+    fn graphs_are_dug_as_one_by_one() {
+        for count in [2, 65] {
+            let edges: Vec<(usize, usize)> = (0..count).map(|edge| (2 * edge, 2 * edge + 1)).collect();
+            let geometry = Geometry::graph(2 * count, &edges, 2).unwrap();
+            assert_as_one_by_one(&geometry, Symmetry::None, 3, 1, by_backtracking(&geometry));
+        }
+    }
+
+    /// Where the orbits are large it happens, if rarely, that one is tried alone and others are passed over behind it. Of so many grids the engine
+    /// itself counts the solutions: what is seen here is the order in which they are asked for.
+    #[test]
+    fn what_was_passed_over_is_tried_again() {
+        let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
+        for symmetry in [Symmetry::None, Symmetry::Both, Symmetry::Full] {
+            assert_as_one_by_one(&nine, symmetry, 600, 1, |givens| ninefold_fast9::count(&characters(givens), 2) == 1);
         }
     }
 }

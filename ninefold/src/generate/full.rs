@@ -27,7 +27,9 @@ pub fn full(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) -> Option<So
     full_of_each(geometry, &mut [rng], budget).pop().flatten()
 }
 
-/// The same of several generators: on plain 9x9 they are searched for side by side.
+/// A full grid by each of these generators, the same as [`full()`] makes by it alone. On plain 9x9 all are searched for side by side.
+///
+/// After an interrupt those that were found by then are there, and the others are `None`.
 pub(crate) fn full_of_each(geometry: &Geometry, rngs: &mut [&mut Rng], budget: Budget<'_>) -> Vec<Option<Solution>> {
     if is_plain_nine(geometry) {
         return nines(geometry, rngs, budget);
@@ -64,7 +66,7 @@ fn nines(geometry: &Geometry, rngs: &mut [&mut Rng], budget: Budget<'_>) -> Vec<
         let starts: Vec<Givens> = open.iter().map(|&at| scattered(geometry, rngs[at])).collect();
         let puzzles: Vec<[u8; 81]> = starts.iter().map(|start| characters(start)).collect();
         let mut answers = vec![Answer::NONE; starts.len()];
-        // From one time it is asked to the next no search goes on by more than two nodes: none comes to more than it may.
+        // Between two polls no search takes more than two nodes, so none takes more than its budget allows.
         let mut nodes = 0;
         let ended = solver.solve_many_while(&puzzles, 1, &mut answers, &mut |_| {
             nodes += 2;
@@ -73,7 +75,7 @@ fn nines(geometry: &Geometry, rngs: &mut [&mut Rng], budget: Budget<'_>) -> Vec<
         for ((at, start), answer) in open.into_iter().zip(starts).zip(answers) {
             found[at] = match answer.solution() {
                 Some(digits) => Solution::verify(&blank, &digits.map(|digit| Symbol(digit - b'1'))).ok(),
-                // Perhaps it was not come to.
+                // All were broken off, perhaps for the nodes of another one: it has its own budget. (After an interrupt it is not found.)
                 None if ended.is_break() => filled(geometry, start, budget),
                 None => None,
             };

@@ -203,27 +203,22 @@ fn sole(all: impl Iterator<Item = u64>) -> u64 {
     once & !often
 }
 
-/// All of a board where more than one cell is shared: what one alone can have is a hidden single.
+/// All of a board, as lists of cells.
 pub(crate) fn crossings(geometry: &Geometry) -> Vec<Crossing> {
-    let full = geometry.house_ids().filter(|&house| geometry.is_full(house));
-    full.flat_map(|from| crossed(geometry, from).into_iter().map(move |to| crossing(geometry, from, to))).collect()
-}
-
-/// The other houses that share more than one cell with this one.
-fn crossed(geometry: &Geometry, from: HouseId) -> Vec<HouseId> {
-    let memberships = geometry.house(from).cells().iter().flat_map(|&cell| geometry.houses_of(cell));
-    let mut others: Vec<HouseId> = memberships.map(|membership| membership.house).filter(|&to| to != from).collect();
-    others.sort_unstable();
-    let mut crossed: Vec<HouseId> = others.windows(2).filter(|two| two[0] == two[1]).map(|two| two[0]).collect();
-    crossed.dedup();
-    crossed
-}
-
-fn crossing(geometry: &Geometry, from: HouseId, to: HouseId) -> Crossing {
-    let (own, other) = (geometry.house(from).cells(), geometry.house(to).cells());
-    let (shared, rest): (Vec<Cell>, Vec<Cell>) = own.iter().partition(|cell| other.contains(cell));
-    let beyond = other.iter().copied().filter(|cell| !own.contains(cell)).collect();
-    Crossing { shared, rest, beyond }
+    let from_full = geometry.crossings().iter().filter(|crossing| geometry.is_full(crossing.from));
+    let lists = from_full.map(|crossing| {
+        // The cells of a house at these positions, and its others.
+        let split = |house: HouseId, positions: u64| {
+            let (mut at, mut others) = (Vec::new(), Vec::new());
+            for (position, &cell) in geometry.house(house).cells().iter().enumerate() {
+                if positions >> position & 1 == 1 { at.push(cell) } else { others.push(cell) }
+            }
+            (at, others)
+        };
+        let (shared, rest) = split(crossing.from, crossing.in_from);
+        Crossing { shared, rest, beyond: split(crossing.to, crossing.in_to).1 }
+    });
+    lists.collect()
 }
 
 #[cfg(test)]

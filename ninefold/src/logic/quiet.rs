@@ -1,8 +1,8 @@
 //! Where techniques found nothing, so that they do not look again until something has changed there.
 //!
-//! A technique about one symbol sees the places of that symbol and nothing else, a subset the cells of one house. What such a technique did
-//! not find there it will not find later, as long as no candidate goes there and no cell is filled. On the way through a puzzle a step
-//! changes a few of the symbols and houses.
+//! What a technique about one symbol finds depends on the places of that symbol alone. A subset depends on the cells of one house; what it
+//! takes away elsewhere only becomes less. So a search that found nothing is not repeated before a candidate of the symbol, or in the house,
+//! has gone, or a cell there has been filled. A step on the way through a puzzle changes few of the symbols and houses.
 //!
 //! ```text
 //! symbols   (turbot fish, of any kind): 1 4 5 9 | (X-wings): all | ...      nothing was found of these, and they are as they were

@@ -65,7 +65,8 @@ pub trait Listener {
     /// One event; the answer says whether to go on.
     fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()>;
 
-    /// Does it want to hear of steps? If not, those that take no search are not put together for it.
+    /// Does it want to hear of steps? If not, a profile need not tell them: singles, and the steps of the six passes, are then taken without
+    /// a [`Finding`] being made of them. Of other steps it may hear all the same.
     fn hears_steps(&self) -> bool {
         true
     }

@@ -5,7 +5,7 @@
 //! house is to naked and hidden subsets, this one is to fish (X-wing, swordfish, ...).
 
 use super::clauses::Clauses;
-use super::crossings::Crossings;
+use super::crossings::{crossings_of, lock};
 use super::matching::{Cut, Lists, bits, filter};
 use super::reason::{Conflict, Hall, Reason, Space};
 use super::state::State;
@@ -54,7 +54,6 @@ pub(super) struct Rules {
     locked: Queue,
     houses: Queue,
     symbols: u64,
-    crossings: Crossings,
     /// Rows and columns are the first houses of the board.
     is_square: bool,
     /// The latest matching of each house, then of each symbol.
@@ -77,7 +76,6 @@ impl Rules {
             locked: queue(),
             houses: queue(),
             symbols: 0,
-            crossings: Crossings::new(geometry),
             is_square: [HouseKind::Row, HouseKind::Column].map(lines) == [symbols; 2],
             mates: vec![0; (houses + symbols) * symbols],
             cuts: Vec::new(),
@@ -92,7 +90,7 @@ impl Rules {
     fn wake(&mut self, state: &State<'_>, house: HouseId) {
         if state.geometry.house(house).cells().len() > 2 {
             self.houses.push(house);
-            if self.crossings.has(house) {
+            if !crossings_of(state.geometry, house).is_empty() {
                 self.locked.push(house);
             }
         }
@@ -136,7 +134,7 @@ impl Rules {
             self.symbols |= std::mem::take(&mut state.touched_anywhere);
         }
         if let Some(house) = self.locked.pop() {
-            self.crossings.lock(state, house)?;
+            lock(state, house)?;
         } else if let Some(house) = self.houses.pop() {
             self.match_space(state, Space::House(house))?;
         } else if let Some(symbol) = bits(self.symbols).next() {

@@ -135,10 +135,11 @@ struct Exchange {
     along_rows: bool,
 }
 
-/// The most exchanges that are kept for the others who ask.
+/// The most exchanges that are kept for the other techniques of the family.
 const MOST_KEPT: usize = 1 << 10;
 
-/// Those with one other symbol, or with others in one or two cells; if they are not too many to be kept.
+/// Those with others in one or two cells, then those with one other symbol; unless they are too many to be kept, or the search for them was
+/// cut off.
 #[derive(Default)]
 struct Known([OnceCell<Option<Vec<Exchange>>>; 2]);
 
@@ -161,12 +162,16 @@ fn each(look: &Look<'_>, one_other: bool, visit: Visit<'_>) -> ControlFlow<()> {
     }
 }
 
+/// `Break` if `visit` said so, or if it is time to end.
 fn search(look: &Look<'_>, one_other: bool, visit: Visit<'_>) -> ControlFlow<()> {
     let Some(side) = look.geometry().side() else { return ControlFlow::Continue(()) };
     for symbols in 3..=MOST.min(side.saturating_sub(1)) {
         for along_rows in [true, false] {
             for one in 0..side {
                 for other in one + 1..side {
+                    if look.is_over() {
+                        return ControlFlow::Break(());
+                    }
                     let rungs = rungs(look, along_rows, one, other);
                     let Some(mut ladder) = Ladder::new(look, symbols, one_other, rungs) else { continue };
                     ladder.climb(0, SymbolSet::EMPTY, 0, &mut |cells, symbols| {

@@ -132,9 +132,9 @@ impl<'a> Look<'a> {
         self.geometry().all_symbols() - self.quiet.map_or(SymbolSet::EMPTY, |quiet| quiet.symbols(who))
     }
 
-    /// Nothing was found of these.
+    /// Nothing was found of these; which says nothing if the search may have been cut off.
     fn note_quiet(&self, who: Who, symbols: SymbolSet) {
-        if let Some(quiet) = self.quiet {
+        if let Some(quiet) = self.quiet.filter(|_| !self.is_over()) {
             quiet.note_symbols(who, symbols);
         }
     }
@@ -172,7 +172,10 @@ impl<'a> Look<'a> {
                 }
             }
         }
-        known.set_houses(who, quiet);
+        // Some of the searches may have been cut off.
+        if !self.is_over() {
+            known.set_houses(who, quiet);
+        }
         ended
     }
 }
@@ -226,7 +229,7 @@ pub type Found<'a> = &'a mut dyn FnMut(Finding) -> ControlFlow<()>;
 /// assert_eq!(told.sentence(), "One left in r1c4: one symbol is left there, so r1c4 is 4.");
 /// # Ok::<(), ninefold::Error>(())
 /// ```
-pub trait Technique: Sync {
+pub trait Technique: Any + Sync {
     /// Names, codes, page, example.
     fn about(&self) -> &About;
 
@@ -495,4 +498,27 @@ pub fn technique_named(name: &str) -> Option<&'static dyn Technique> {
 /// The easiest technique with this name, if neither plurals nor what stands in brackets behind it matter.
 pub(crate) fn technique_like(name: &str) -> Option<&'static dyn Technique> {
     TECHNIQUES.iter().copied().find(|technique| technique.about().is_like(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_board::{Geometry, Puzzle};
+
+    /// Whoever was told to end has found nothing, and yet there may be something.
+    #[test]
+    fn a_search_that_was_cut_off_is_not_known_to_be_quiet() {
+        let geometry = Geometry::latin(4).unwrap();
+        let grid = Grid::new(&Puzzle::new(geometry.clone(), vec![None; 16]).unwrap()).unwrap();
+        let (chart, who) = (Chart::new(&geometry), Who::of::<Chart>(0));
+        for is_over in [true, false] {
+            let (quiet, over) = (Quiet::new(&grid), || is_over);
+            let look = Look::new(&grid, &chart, true).until(Some(&over)).after(&quiet);
+            assert!(look.by_symbol(who, |_| ControlFlow::Continue(false)).is_continue());
+            assert!(look.by_house(who, |_| ControlFlow::Continue(false)).is_continue());
+            let of = |count: u32| if is_over { 0 } else { count };
+            assert_eq!(quiet.symbols(who).len() as u32, of(4));
+            assert_eq!(quiet.houses(who, &geometry).iter().map(|word| word.count_ones()).sum::<u32>(), of(8));
+        }
+    }
 }

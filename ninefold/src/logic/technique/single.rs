@@ -21,6 +21,7 @@ use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::crossed::{Cross, Sight, crosses, have, links, without_spare};
 use crate::logic::{Dialect, Finding, Pattern, Words, chart};
 use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Link, Status, SymbolSet};
+use std::any::Any;
 use std::ops::ControlFlow;
 
 /// A single of one of three kinds.
@@ -101,10 +102,10 @@ impl Technique for Single {
 }
 
 impl Single {
-    /// The member of the family that this is, if it is one.
-    pub(in crate::logic) fn of(technique: &dyn Technique) -> Option<&'static Self> {
-        let name = technique.about().name;
-        [&FULL_HOUSE, &HIDDEN_SINGLE, &NAKED_SINGLE].into_iter().find(|single| single.about.name == name)
+    /// The member of the family that this is, if it is one: a caller's technique is none, whatever its name.
+    pub(in crate::logic) fn of(technique: &'static dyn Technique) -> Option<&'static Self> {
+        let technique: &'static dyn Any = technique;
+        technique.downcast_ref()
     }
 
     /// The first one, not yet put together as a finding.
@@ -247,9 +248,7 @@ impl Sole {
         }
         (!said.is_empty()).then(|| said.join("; "))
     }
-}
 
-impl Sole {
     /// The last open cell of a house takes this.
     pub(in crate::logic) fn full_house(house: HouseId, placed: Candidate) -> Self {
         Sole { placed, only: Only::OpenCell(house) }

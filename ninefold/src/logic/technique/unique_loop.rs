@@ -128,10 +128,10 @@ impl Technique for UniqueLoop {
     }
 }
 
-/// The most loops that are kept for the others who ask.
+/// The most loops that are kept for the other techniques of the family.
 const MOST_KEPT: usize = 1 << 10;
 
-/// All of them, if they are not too many to be kept.
+/// All of them, unless they are too many to be kept, or the search for them was cut off.
 struct Known(Option<Vec<(Vec<Cell>, SymbolSet)>>);
 
 type Visit<'v> = &'v mut dyn FnMut(&[Cell], SymbolSet) -> ControlFlow<()>;
@@ -153,9 +153,13 @@ fn known(look: &Look<'_>) -> Known {
     Known(searched.is_continue().then_some(known))
 }
 
+/// `Break` if `visit` said so, or if it is time to end.
 fn search(look: &Look<'_>, visit: Visit<'_>) -> ControlFlow<()> {
     for start in look.geometry().all_cells().filter(|&cell| look.grid.status(cell) == Status::Open) {
         let pair = look.grid.candidates(start);
+        if look.is_over() {
+            return ControlFlow::Break(());
+        }
         if pair.len() == 2 {
             let mut walk = Walk::new(look, pair);
             walk.add(start, false);

@@ -1,5 +1,6 @@
 //! Unique, hidden and avoidable rectangles.
 
+use crate::common::long;
 use crate::logic::walk::{
     assert_lines, assert_sound, assert_symmetric, conclusions, example, found_sparing, geometries, goes_by_definition,
     library_states, sparing_walks, technique,
@@ -22,6 +23,18 @@ const NAMES: [&str; 9] = [
     "avoidable rectangle type 1",
     "avoidable rectangle type 2",
 ];
+
+/// What is found once for all techniques of a family is not looked for when the time is up.
+#[test]
+fn nothing_is_found_when_it_is_over() {
+    let families = ["unique rectangle type 1", "extended rectangle type 1", "unique loop type 1"];
+    for technique in families.map(technique) {
+        let (grid, _) = example(technique);
+        let (chart, over) = (Chart::new(grid.geometry()), || true);
+        assert!(!Look::new(&grid, &chart, true).all(technique).is_empty());
+        assert!(Look::new(&grid, &chart, true).until(Some(&over)).all(technique).is_empty());
+    }
+}
 
 #[test]
 fn library_lines() {
@@ -73,7 +86,7 @@ fn nothing_else_follows_by_definition() {
     let names = ["unique rectangle type 1", "unique rectangle type 2", "unique rectangle type 5"];
     let names = names.iter().chain(&NAMES[7..]);
     let mut met = 0;
-    for grid in sparing_walks(&geometries, 2, 25, 60, 3) {
+    for grid in sparing_walks(&geometries, 2, 25, if long() { 60 } else { 25 }, 3) {
         let found: BTreeSet<Conclusion> =
             names.clone().flat_map(|name| conclusions(technique(name), &grid, true)).collect();
         assert_eq!(found, by_definition(&grid), "{}", crate::logic::walk::show(&grid));

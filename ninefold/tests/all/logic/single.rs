@@ -4,9 +4,37 @@ use crate::logic::walk::{
     all_states, assert_lines, assert_sound_everywhere, assert_symmetric, puzzles, solution, states, technique,
 };
 use ninefold::board::{BoxShape, Cell, Geometry, Grid, HouseId, LinkReason};
-use ninefold::logic::{Chart, Finding, Look, prove};
+use ninefold::logic::profile::{Rules, run_with};
+use ninefold::logic::technique::{About, Found, Name, Technique};
+use ninefold::logic::{Chart, Ending, Finding, Look, Unheard, prove};
+use std::ops::ControlFlow;
 
 const NAMES: [&str; 3] = ["full house", "hidden single", "naked single"];
+
+/// A technique of a caller's own that has the name of one of ours, and finds nothing.
+#[derive(Debug)]
+struct Blind;
+
+static BLIND: Blind = Blind;
+static ABOUT: About = About::new(Name::a("naked single"), "");
+
+impl Technique for Blind {
+    fn about(&self) -> &About {
+        &ABOUT
+    }
+
+    fn find(&'static self, _look: &Look<'_>, _found: Found<'_>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+#[test]
+fn the_caller_s_own_technique_is_asked_whatever_its_name() {
+    let puzzle = &puzzles(&Geometry::sudoku(BoxShape { height: 2, width: 2 }).unwrap(), 1, 1)[0];
+    let ending = |single| run_with(&[single], &mut Grid::new(puzzle).unwrap(), &Rules::default(), &mut Unheard);
+    assert_eq!(ending(technique(NAMES[2])), Ending::Solved);
+    assert_eq!(ending(&BLIND), Ending::Stuck);
+}
 
 #[test]
 fn library_lines() {

@@ -47,12 +47,12 @@ impl Queue {
 }
 
 fn work(grid: &mut Grid, chart: &Chart, rules: &Rules<'_>, mut queue: Queue) -> Option<()> {
-    if rules.is_over() {
-        return None;
-    }
     grid.place_singles().ok()?;
     queue.push(grid);
     while let Some(house) = queue.pop() {
+        if rules.is_over() {
+            return None;
+        }
         let open = grid.open_in(house).count_ones();
         if open > 1 {
             confine(grid, chart, house).ok()?;
@@ -110,10 +110,53 @@ mod tests {
     use crate::generate::{BUDGET, below, full, puzzle, rng_of, solved_minimal};
     use crate::logic::profile::levels::unguessed;
     use ninefold_board::{BoxShape, Extra, Geometry};
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// The candidates of each cell.
     fn candidates(grid: &Grid) -> Vec<u64> {
         grid.geometry().all_cells().map(|cell| grid.candidates(cell).bits()).collect()
+    }
+
+    /// A wrong candidate is put in: it is seen to be wrong where the passes see it, and else both come to the same end.
+    #[test]
+    fn contradictions_are_those_of_the_passes() {
+        let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
+        let (chart, rules) = (Chart::new(&nine), Rules::default());
+        let (mut wrong, mut open) = (0, 0);
+        for seed in 0..150 {
+            let (puzzle, solution) = solved_minimal(&nine, &mut rng_of(seed, 0), BUDGET).unwrap();
+            let mut slow = Grid::new(&puzzle).unwrap();
+            let cell = nine.all_cells().find(|&cell| slow.candidates(cell).len() > 1).unwrap();
+            let other = slow.candidates(cell).iter().find(|symbol| *symbol != solution.value(cell)).unwrap();
+            if slow.place(cell.with(other)).is_err() {
+                continue;
+            }
+            let mut grid = slow.clone();
+            let ends = [close(&mut grid, &chart, &rules).is_some(), unguessed(&mut slow, &chart, &rules).is_some()];
+            assert_eq!(ends[0], ends[1], "seed {seed}");
+            if ends[0] {
+                assert_eq!(candidates(&grid), candidates(&slow), "seed {seed}");
+                open += 1;
+            } else {
+                wrong += 1;
+            }
+        }
+        assert!(wrong > 0 && open > 0, "{wrong} {open}");
+    }
+
+    /// It is asked before each object.
+    #[test]
+    fn it_ends_when_it_is_told() {
+        let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
+        let (chart, empty) = (Chart::new(&nine), Grid::new(&puzzle(&nine, vec![None; 81])).unwrap());
+        // An empty board has nothing to be found: each of its 27 objects is looked at once.
+        for most in 0..=27 {
+            let asked = AtomicUsize::new(0);
+            let interrupt = || asked.fetch_add(1, Ordering::Relaxed) >= most;
+            let rules = Rules { interrupt: Some(&interrupt), ..Rules::default() };
+            assert_eq!(close(&mut empty.clone(), &chart, &rules), (most == 27).then_some(()));
+            assert_eq!(asked.load(Ordering::Relaxed), 27.min(most + 1));
+        }
     }
 
     #[test]

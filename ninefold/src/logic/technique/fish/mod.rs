@@ -120,11 +120,10 @@ impl Technique for Fish {
         let is_finned = usize::from(self.kind.fins != Fins::Without);
         let who = Who::of::<Self>(self.size * 8 + self.kind.shape as usize * 2 + is_finned);
         look.by_symbol(who, |symbol| {
-            let mut found_any = look.is_over();
-            if found_any {
-                return ControlFlow::Continue(found_any);
+            let mut found_any = false;
+            if !look.is_over() {
+                self.find_symbol(look, symbol, &mut found_any, found)?;
             }
-            self.find_symbol(look, symbol, &mut found_any, found)?;
             ControlFlow::Continue(found_any)
         })
     }

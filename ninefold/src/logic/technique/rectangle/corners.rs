@@ -44,10 +44,10 @@ impl Corners {
     }
 }
 
-/// The most rectangles that are kept for the others who ask; boards up to 16x16 have fewer.
+/// The most rectangles that are kept for the other techniques of the family; boards up to 16x16 have fewer.
 const MOST_KEPT: usize = 1 << 12;
 
-/// All of them, if they are not too many to be kept.
+/// All of them, unless they are too many to be kept, or the search for them was cut off.
 struct Known(Option<Vec<Corners>>);
 
 /// Visits each rectangle and pair of symbols that the grid still allows to be filled with it: rows, then columns, then
@@ -68,11 +68,15 @@ fn known(look: &Look<'_>) -> Known {
     Known(searched.is_continue().then_some(known))
 }
 
+/// `Break` if `visit` said so, or if it is time to end.
 fn search(look: &Look<'_>, mut visit: impl FnMut(&Corners) -> ControlFlow<()>) -> ControlFlow<()> {
     let Some(side) = look.geometry().side() else { return ControlFlow::Continue(()) };
     let given = |cell: Cell| look.grid.status(cell) == Status::Given;
     for top in 0..side {
         for bottom in top + 1..side {
+            if look.is_over() {
+                return ControlFlow::Break(());
+            }
             let cell = |row: usize, column: usize| Cell::new(row * side + column);
             for left in (0..side).filter(|&column| !given(cell(top, column)) && !given(cell(bottom, column))) {
                 for right in left + 1..side {
