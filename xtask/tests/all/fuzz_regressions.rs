@@ -50,16 +50,16 @@ fn what_is_kept_holds() {
     }
 }
 
-/// How many changed copies of each target's inputs are tried: a few seconds of CPU for each, in the long test a few minutes.
+/// How many changed copies of each target's inputs are tried: a second or two of CPU for each, in the long test a few minutes.
 fn tries(target: &str) -> usize {
     let every_day = match target {
-        "solve9" => 60,
-        "solve" | "line_reader" => 200,
-        "found" | "arrow" | "rows" => 600,
-        "parquet" | "api" | "http" => 1_500,
-        _ => 3_000,
+        "solve9" => 30,
+        "solve" | "line_reader" => 100,
+        "found" | "arrow" | "rows" => 300,
+        "parquet" | "api" | "http" => 700,
+        _ => 1_500,
     };
-    if std::env::var("NINEFOLD_LONG").as_deref() == Ok("1") { 40 * every_day } else { every_day }
+    if std::env::var("NINEFOLD_LONG").as_deref() == Ok("1") { 80 * every_day } else { every_day }
 }
 
 /// Promise 7, and promise 14: changed copies, in memory that is bounded.
