@@ -225,7 +225,7 @@ fn givens(spec: &Spec) -> Option<SpecError> {
     None
 }
 
-/// Fewer givens never lead to one solution: on the plain board McGuire and others have shown it; where every house needs every symbol,
+/// Fewer givens never lead to one solution: on the plain board `McGuire` and others have shown it; where every house needs every symbol,
 /// two symbols that are not among the givens can change places. A graph need not have all its colours.
 fn least_known(geometry: &Geometry) -> usize {
     match geometry.shape() {
