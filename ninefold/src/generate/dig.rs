@@ -410,12 +410,12 @@ mod tests {
         let orbits = symmetry.orbits(geometry).unwrap();
         let (tracks, prover) = (Tracks::new(geometry), Prover::new(geometry, 1, Budget::default()));
         let mut digger = Digger { orbits: &orbits, least: 0, tracks: Some(&tracks), prover, singles: None };
-        let begin = |number| {
+        let start = |number| {
             let mut rng = rng_of(number % seeds, 1);
             let solution = full(geometry, &mut rng, BUDGET).unwrap();
             digger.begin(solution.values().iter().copied().map(Some).collect(), solution, &mut rng)
         };
-        let mut digs: Vec<Dig> = (0..seeds * times).map(begin).collect();
+        let mut digs: Vec<Dig> = (0..seeds * times).map(start).collect();
         let begun: Vec<(Vec<usize>, Givens)> =
             digs[..seeds as usize].iter().map(|dig| (dig.order.clone(), dig.givens.clone())).collect();
         digger.dig(&mut digs.iter_mut().collect::<Vec<_>>()).unwrap();
