@@ -55,7 +55,7 @@ pub use alphabet::Alphabet;
 pub use decode::decode;
 pub use shape::{ShapeHint, Shapes};
 pub use visible::{visible, visible_lines};
-pub use whole::{ParseError, read, read_one};
+pub use whole::{ParseError, one_of, read, read_one};
 
 use crate::{Board, Symbol};
 
