@@ -62,8 +62,8 @@ impl Candidates<'_> {
                 Ok(shares) => shares,
                 Err(not) => return Ok(Looked::new(rounds.sieve(), Some(not))),
             };
-            let make = |share| self.wanted.candidates(share, *budget);
-            let attempts: Vec<Vec<Attempt>> = pool.install(|| shares.into_par_iter().map(make).collect());
+            let fates = |share| self.wanted.candidates(share, *budget);
+            let attempts: Vec<Vec<Attempt>> = pool.install(|| shares.into_par_iter().map(fates).collect());
             for attempt in attempts.into_iter().flatten() {
                 let made = match rounds.take(attempt) {
                     Ok(made) => made,

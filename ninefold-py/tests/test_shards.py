@@ -389,8 +389,8 @@ def test_the_command(folder, capsys):
         (["generate", "3", fresh, "--need", "level"], "found level, expected a name and a value"),
         (["generate", "-3", fresh], "-3"),
         (["generate", "3", fresh, "--seed", "-1"], "found -1, expected a whole number"),
-        (["generate", "3", fresh, "--need", "box=2x3"], "found box, expected a need .*; --box says it"),
-        (["generate", "3", fresh, "--need", "threads=2"], "found threads, expected a need .*; --threads says it"),
+        (["generate", "3", fresh, "--need", "box=2x3"], "found box, expected a need"),
+        (["generate", "3", fresh, "--need", "threads=2"], "found threads, expected a need"),
         (["generate", "3", fresh, "--need", "n=2"], "found n, expected a need"),
         (["solve", source, target, "--threads", "-1"], "-1"),
     ]:

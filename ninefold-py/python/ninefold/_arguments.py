@@ -10,13 +10,8 @@ from typing import Any
 
 from .errors import NinefoldError
 
-#: What is said in another way than a need.
-NO_NEEDS = {
-    "n": "how many puzzles is the first argument",
-    "target": "the folder is the second argument",
-    **{name: f"--{name} says it" for name in ("address", "box", "cpus", "rows", "seed", "threads")},
-    "progress": "it is for Python alone",
-}
+#: The other arguments of the functions, which are no needs of puzzles.
+NO_NEEDS = {"address", "box", "cpus", "n", "progress", "rows", "seed", "target", "threads"}
 
 #: The exit status of what was refused, and of what Ctrl-C ended.
 REFUSED, ENDED = 2, 130
@@ -115,5 +110,5 @@ def _need(text: str) -> tuple[str, str]:
         raise argparse.ArgumentTypeError(f"found {text}, expected a name and a value like level=3")
     name = name.replace("-", "_")
     if name in NO_NEEDS:
-        raise argparse.ArgumentTypeError(f"found {name}, expected a need as `ninefold generate` has them; {NO_NEEDS[name]}")
+        raise argparse.ArgumentTypeError(f"found {name}, expected a need as `ninefold generate` has them; --help has the other options")
     return name, value

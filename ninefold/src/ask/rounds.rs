@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn no_more_than_are_likely_to_be_of_use() {
-        let after = |count, taken, looked| {
+        let after = |count, taken, looked: u64| {
             let Rounds { sieve, .. } = rounds(count, 1);
             Rounds { sieve: sieve.from(100 + looked), taken, ..rounds(count, 1) }.likely()
         };
