@@ -92,8 +92,8 @@ pub(crate) fn run(arguments: &[String]) -> ExitCode {
 
 /// Is the crate that is compiled one of these names?
 fn is_named(arguments: &[String], names: &str) -> bool {
-    let named = |pair: &[String]| pair[0] == "--crate-name" && names.split(',').any(|name| name == pair[1]);
-    arguments.windows(2).any(named)
+    let is_one = |pair: &[String]| pair[0] == "--crate-name" && names.split(',').any(|name| name == pair[1]);
+    arguments.windows(2).any(is_one)
 }
 
 /// Cargo may name the compiler without its folder.
