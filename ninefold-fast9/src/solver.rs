@@ -113,14 +113,23 @@ impl Solver {
     /// Solves one puzzle, at the least delay. The answer is that of [`Solver::solve_many`].
     #[inline]
     pub fn solve<'p>(&mut self, puzzle: impl Into<Puzzle<'p>>, limit: u32) -> Answer {
+        self.solve_unheard(puzzle.into(), limit)
+    }
+
+    // What takes any puzzle hands it on at once: the search is compiled here, and not again by each crate that asks.
+    fn solve_unheard(&mut self, puzzle: Puzzle<'_>, limit: u32) -> Answer {
         let mut first = None;
-        let (count, _) = self.tally(puzzle.into(), limit.into(), Some(&mut first), &mut Unheard);
+        let (count, _) = self.tally(puzzle, limit.into(), Some(&mut first), &mut Unheard);
         Answer::of(count as u32, first.as_ref())
     }
 
     /// Counts solutions up to the limit.
     pub fn count<'p>(&mut self, puzzle: impl Into<Puzzle<'p>>, limit: u64) -> u64 {
-        self.tally(puzzle.into(), limit, None, &mut Unheard).0
+        self.count_unheard(puzzle.into(), limit)
+    }
+
+    fn count_unheard(&mut self, puzzle: Puzzle<'_>, limit: u64) -> u64 {
+        self.tally(puzzle, limit, None, &mut Unheard).0
     }
 
     /// Counts solutions up to the limit, and keeps the first one. `Break` if the limit or `poll` ended the search.
@@ -140,14 +149,14 @@ impl Solver {
     }
 
     /// Solves one puzzle unless `poll` breaks off.
-    fn one<'p>(
+    fn one(
         &mut self,
-        puzzle: impl Into<Puzzle<'p>>,
+        puzzle: Puzzle<'_>,
         limit: u32,
         poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
     ) -> ControlFlow<(), Answer> {
         let mut first = None;
-        let (count, ended) = self.tally(puzzle.into(), limit.into(), Some(&mut first), &mut Heard(poll));
+        let (count, ended) = self.tally(puzzle, limit.into(), Some(&mut first), &mut Heard(poll));
         if ended.is_break() && count < u64::from(limit) {
             return ControlFlow::Break(());
         }
@@ -162,7 +171,16 @@ impl Solver {
         limit: u64,
         poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
     ) -> (u64, ControlFlow<()>) {
-        self.tally(puzzle.into(), limit, None, &mut Heard(poll))
+        self.count_heard(puzzle.into(), limit, poll)
+    }
+
+    fn count_heard(
+        &mut self,
+        puzzle: Puzzle<'_>,
+        limit: u64,
+        poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
+    ) -> (u64, ControlFlow<()>) {
+        self.tally(puzzle, limit, None, &mut Heard(poll))
     }
 
     /// Visits every solution, each once, until `poll` (what was done so far; before each node) or `visit` breaks off. `Continue` means that everything was searched. The order of the solutions is the
@@ -173,7 +191,11 @@ impl Solver {
         poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
         visit: &mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.listen(puzzle.into(), Callbacks { poll, visit })
+        self.visit(puzzle.into(), Callbacks { poll, visit })
+    }
+
+    fn visit(&mut self, puzzle: Puzzle<'_>, callbacks: Callbacks<'_>) -> ControlFlow<()> {
+        self.listen(puzzle, callbacks)
     }
 
     /// Searches one puzzle on the path.
@@ -219,7 +241,7 @@ impl Solver {
         }
         answers.fill(Answer::NONE);
         for (puzzle, answer) in puzzles.iter().zip(answers) {
-            *answer = self.one(puzzle, limit, poll)?;
+            *answer = self.one(puzzle.into(), limit, poll)?;
         }
         ControlFlow::Continue(())
     }
@@ -260,7 +282,7 @@ impl Solver {
         for ((puzzle, &(cell, digit)), answer) in puzzles.iter().zip(without).zip(answers) {
             let mut cells = of_givens(puzzle);
             cells[usize::from(cell)] &= !(1 << (digit - b'1'));
-            *answer = self.one(&Candidates(cells), 1, poll)?;
+            *answer = self.one(Puzzle::from(&Candidates(cells)), 1, poll)?;
         }
         ControlFlow::Continue(())
     }
@@ -323,7 +345,7 @@ impl Solver {
     fn make_sure(&mut self, job: &mut Many<'_>) -> ControlFlow<()> {
         for &puzzle in &job.unsure {
             if job.answers[puzzle].count > 1 {
-                job.answers[puzzle].first = self.one(&job.puzzles[puzzle], 1, job.poll)?.first;
+                job.answers[puzzle].first = self.one(Puzzle::from(&job.puzzles[puzzle]), 1, job.poll)?.first;
             }
         }
         ControlFlow::Continue(())

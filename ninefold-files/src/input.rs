@@ -175,7 +175,7 @@ impl Input {
             Reading::Nothing(error) => Box::new(std::iter::once(Err(error))),
             Reading::Found(found) => {
                 say_noted(&source.name, note_on(&found).as_deref());
-                Box::new(in_order(found).into_iter())
+                Box::new(found.in_order().into_iter())
             }
         }
     }
@@ -207,14 +207,6 @@ pub(crate) fn say_noted(name: &str, note: Option<&str>) {
     if let Some(note) = note {
         complain(&format!("{name}: {note}"));
     }
-}
-
-/// The puzzles and the faults in their order.
-pub(crate) fn in_order(found: FoundPuzzles) -> Vec<Result<Record, TextError>> {
-    let mut all: Vec<_> = found.records.into_iter().map(Ok).chain(found.errors.into_iter().map(Err)).collect();
-    let place = |record: &Result<Record, TextError>| record.as_ref().map_or_else(|e| e.place, |r| r.place);
-    all.sort_by_key(place);
-    all
 }
 
 /// The format with this name, in any case and perhaps with the point of an ending, else an error with the names there are.

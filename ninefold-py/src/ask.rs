@@ -3,12 +3,13 @@
 use crate::answers::Check;
 use crate::puzzle::{self, Puzzle};
 use crate::rating::Rating;
-use crate::reading::{bytes, format_named, is_array};
+use crate::reading::{bytes, format_named, is_array, records};
 use crate::run::Run;
 use crate::step::{Path, Step};
 use crate::tree::Tree;
 use crate::{errors, making, questions};
-use ninefold::board::text::{self, FORMATS, ReadOptions};
+use ninefold::ask::CROOK_PATHS;
+use ninefold::board::text::FORMATS;
 use ninefold::board::{BoxShape, Geometry};
 use ninefold::logic::profile::PROFILES;
 use ninefold::rate::SCALES;
@@ -113,15 +114,16 @@ fn rate(py: Python<'_>, puzzle: &Bound<'_, PyAny>, scale: &str) -> PyResult<Rati
     questions::rate(py, &puzzle::board_of(puzzle)?, scale)
 }
 
-/// The search tree of Crook's algorithm, of which so many paths are explored; the same seed makes the same choices.
+/// The search tree of Crook's algorithm, of which so many paths are explored, or as many as the program explores; the same seed makes
+/// the same choices.
 ///
 /// >>> import ninefold
 /// >>> ninefold.tree("1....2....3..4..").paths
 /// 0
 #[pyfunction]
-#[pyo3(signature = (puzzle, *, paths=1000, seed=0))]
-fn tree(py: Python<'_>, puzzle: &Bound<'_, PyAny>, paths: usize, seed: u64) -> PyResult<Tree> {
-    Tree::of(py, &puzzle::board_of(puzzle)?, paths, seed)
+#[pyo3(signature = (puzzle, *, paths=None, seed=0))]
+fn tree(py: Python<'_>, puzzle: &Bound<'_, PyAny>, paths: Option<usize>, seed: u64) -> PyResult<Tree> {
+    Tree::of(py, &puzzle::board_of(puzzle)?, paths.unwrap_or(CROOK_PATHS), seed)
 }
 
 /// One fresh puzzle, or a list of `n`; the same seed gives the same puzzles, on any number of threads. What else is wanted is said by
@@ -190,7 +192,8 @@ fn draw(py: Python<'_>, puzzle: &Bound<'_, PyAny>, solution: bool) -> PyResult<S
     questions::draw(py, &puzzle::board_of(puzzle)?, solution)
 }
 
-/// The puzzles of a text in another format (`ninefold.formats()`). What of them it does not tell, or tells otherwise, is a warning.
+/// The puzzles of a text in another format (`ninefold.formats()`). What of them it does not tell, or tells otherwise, is a warning; so is
+/// what the text was taken for, where they stand among other things.
 ///
 /// >>> import ninefold
 /// >>> print(ninefold.convert("1....2....3..4..", "grid"), end="")
@@ -203,22 +206,21 @@ fn draw(py: Python<'_>, puzzle: &Bound<'_, PyAny>, solution: bool) -> PyResult<S
 fn convert(py: Python<'_>, text: &str, to: &str) -> PyResult<String> {
     let format = format_named(py, to)?;
     let mut out = format.header().to_string();
-    for record in text::read(text, &ReadOptions::default()) {
+    for record in records(py, text)? {
         out += &questions::written(py, format, &record.map_err(|error| errors::of_text(py, error))?)?;
     }
     Ok(out + format.footer())
 }
 
-/// The puzzles of a text, in whatever format it is.
+/// The puzzles of a text, in whatever format it is; or of a post, a mail, a page or program code with puzzles in it: a warning says what it
+/// was taken for.
 ///
 /// >>> import ninefold
 /// >>> [puzzle.givens for puzzle in ninefold.read("1....2....3..4..\n................\n")]
 /// [4, 0]
 #[pyfunction]
 fn read(py: Python<'_>, text: &str) -> PyResult<Vec<Puzzle>> {
-    let options = ReadOptions::default();
-    let records = text::read(text, &options);
-    let read = records.map(|record| record.map(|record| Puzzle::new(record.board)));
+    let read = records(py, text)?.into_iter().map(|record| record.map(|record| Puzzle::new(record.board)));
     read.map(|puzzle| puzzle.map_err(|error| errors::of_text(py, error))).collect()
 }
 

@@ -3,8 +3,8 @@
 use crate::answers::Check;
 use crate::rating::Rating;
 use crate::step::{Path, Step};
-use crate::{errors, questions, reading};
-use ninefold::board::text::{self, Place, Record, WriteOptions};
+use crate::{questions, reading};
+use ninefold::board::text::{Place, Record};
 use ninefold::board::{Board, Puzzle as Stated, Solution};
 use pyo3::prelude::*;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};

@@ -6,7 +6,7 @@ use crate::rating::Rating;
 use crate::step::{Path, Step};
 use crate::watch::asking;
 use ninefold::ask::{
-    AUTO, Check as Wanted, Claimed, Converted, Manner, Nodes, Policy, convert, filled, prover_for_board,
+    self, AUTO, Check as Wanted, Claimed, Converted, Manner, Nodes, Policy, convert, filled, prover_for_board,
 };
 use ninefold::board::text::{Format, Record, WriteOptions};
 use ninefold::board::{Board, Solution};
@@ -72,7 +72,7 @@ pub(crate) fn explain(py: Python<'_>, board: &Board, profile: &str) -> PyResult<
 
 /// How hard it is.
 pub(crate) fn rate(py: Python<'_>, board: &Board, scale: &str) -> PyResult<Rating> {
-    asked(py, board, |asked| Ok(Rating::found(&asked.rate(scale)?)))
+    asked(py, board, |asked| Rating::of_board(asked, ask::scale(scale)?))
 }
 
 /// The picture; with a solution filled in, if that is wanted.

@@ -3,11 +3,11 @@
 use crate::errors;
 use arrow_array::{ArrayRef, BooleanArray, RecordBatch, StringArray, UInt64Array};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
-use ninefold::ask::Policy;
+use ninefold::ask::{self, Charts, Manner, Policy, Why};
 use ninefold::board::Board;
 use ninefold::logic::{Grade, Level};
-use ninefold::rate::{Rating as Rated, Scale, Tenths, Triple, Value, ValueKind, scale_named};
-use ninefold::{Asked, Error, Questions as _};
+use ninefold::rate::{Column, ColumnKind, Entry, Scale, Tenths, Triple, Value, ValueKind, scale_named};
+use ninefold::{Asked, Error};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyNotImplementedError, PyTypeError};
 use pyo3::prelude::*;
@@ -32,27 +32,34 @@ pub(crate) struct Rating {
 /// What a rating is pickled as: the name of its scale, the whole name, the numbers of its value, and the rest.
 type RatingParts = (String, String, Option<Vec<u64>>, bool, String, Option<String>);
 
-/// The levels in their order.
-const LEVELS: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
-
 impl Rating {
-    /// What the library found.
-    pub(crate) fn found(rated: &Rated) -> Self {
-        let words = rated.to_string();
-        let error = rated.value.is_none().then(|| format!("{words}: {}", rated.verdict.name()));
-        Rating { scale: rated.scale, value: rated.value, unfinished: rated.unfinished, words, error }
+    /// How hard the puzzle of a board is. Where its givens clash, that is refused.
+    pub(crate) fn of_board(asked: &Asked<'_>, scale: &'static Scale) -> Result<Self, Error> {
+        let (geometry, manner) = (asked.board.geometry(), Manner::default());
+        let rated = ask::rate(asked.board, &[scale], false, &Charts::default(), &asked.policy);
+        if let Some(clash) = rated.clash() {
+            let why = Why::Broken(clash.clone());
+            return Err(Error::Refused { words: why.words(geometry, &manner), why });
+        }
+        let Some(rating) = rated.ratings.first() else { return Ok(Rating::none(scale, None)) };
+        let reason = || rated.reason(geometry, &manner).map_or_else(String::new, |reason| format!(": {reason}"));
+        let error = rating.value.is_none().then(|| rating.told() + &reason());
+        let (value, unfinished, words) = (rating.value, rating.unfinished, rating.to_string());
+        Ok(Rating { scale, value, unfinished, words, error })
+    }
+
+    fn none(scale: &'static Scale, error: Option<String>) -> Self {
+        Rating { scale, value: None, unfinished: false, words: scale.not_rated(), error }
     }
 
     /// Of a text that is one of many, and perhaps no puzzle; of none at all there is nothing to say.
     pub(crate) fn of_text(text: Option<&str>, scale: &'static Scale, is_over: &(dyn Fn() -> bool + Sync)) -> Self {
-        let none =
-            |error| Rating { scale, value: None, unfinished: false, words: format!("not rated ({scale})"), error };
-        let Some(text) = text else { return none(None) };
+        let Some(text) = text else { return Rating::none(scale, None) };
         let rated = text.parse::<Board>().map_err(Error::from).and_then(|board| {
             let policy = Policy::until(is_over);
-            Asked { board: &board, policy }.rate(scale.name)
+            Rating::of_board(&Asked { board: &board, policy }, scale)
         });
-        rated.map_or_else(|error| none(Some(error.to_string())), |rated| Rating::found(&rated))
+        rated.unwrap_or_else(|error| Rating::none(scale, Some(error.to_string())))
     }
 
     fn parts(&self) -> Option<RatingParts> {
@@ -73,7 +80,7 @@ fn numbers(value: Value) -> Option<Vec<u64>> {
             Some([hardest, to_placement, first].map(|Tenths(tenths)| u64::from(tenths)).to_vec())
         }
         Value::Grade(Grade { level, score }) => {
-            Some(vec![LEVELS.iter().position(|known| *known == level)? as u64, score.into()])
+            Some(vec![Level::ALL.iter().position(|known| *known == level)? as u64, score.into()])
         }
         _ => None,
     }
@@ -90,7 +97,7 @@ fn value_of(kind: ValueKind, numbers: &[u64]) -> Option<Value> {
             first: tenths(*first)?,
         })),
         (ValueKind::Grade, [level, score]) => {
-            let level = *LEVELS.get(usize::try_from(*level).ok()?)?;
+            let level = *Level::ALL.get(usize::try_from(*level).ok()?)?;
             Some(Value::Grade(Grade { level, score: u32::try_from(*score).ok()? }))
         }
         _ => None,
@@ -178,47 +185,45 @@ impl Rating {
     }
 }
 
-/// The columns of a scale, as the program has them: whole numbers in one, a level with a score in three, other values in one as people
-/// write them; and why there is no value.
+/// The columns of a scale, and why there is no value.
 pub(crate) fn schema(scale: &Scale) -> SchemaRef {
-    let of = |what: &str| format!("{}_{what}", scale.name);
-    let mut fields = match scale.kind {
-        ValueKind::Whole => vec![Field::new(scale.name, DataType::UInt64, true)],
-        ValueKind::Grade => vec![
-            Field::new(scale.name, DataType::UInt64, true),
-            Field::new(of("level"), DataType::Utf8, true),
-            Field::new(of("unfinished"), DataType::Boolean, true),
-        ],
-        _ => vec![Field::new(scale.name, DataType::Utf8, true)],
+    let field = |Column { name, kind, .. }| {
+        let kind = match kind {
+            ColumnKind::Number => DataType::UInt64,
+            ColumnKind::Flag => DataType::Boolean,
+            _ => DataType::Utf8,
+        };
+        Field::new(name, kind, true)
     };
-    fields.push(Field::new("error", DataType::Utf8, true));
-    Arc::new(Schema::new(fields))
+    let error = Field::new("error", DataType::Utf8, true);
+    Arc::new(Schema::new(scale.columns().into_iter().map(field).chain([error]).collect::<Vec<_>>()))
 }
 
 /// The rows of that table.
 pub(crate) fn batch(scale: &Scale, ratings: &[Rating]) -> Result<RecordBatch, ArrowError> {
-    let mut columns: Vec<ArrayRef> = match scale.kind {
-        ValueKind::Whole => vec![Arc::new(whole(ratings, Value::whole))],
-        ValueKind::Grade => {
-            let grade = |value| if let Value::Grade(grade) = value { Some(grade) } else { None };
-            let level = |rating: &Rating| rating.value.and_then(grade).map(|grade| grade.level.to_string());
-            let unfinished = |rating: &Rating| rating.value.map(|_| rating.unfinished);
-            vec![
-                Arc::new(whole(ratings, |value| grade(value).map(|grade| grade.score.into()))),
-                Arc::new(texts(ratings, level)),
-                Arc::new(ratings.iter().map(unfinished).collect::<BooleanArray>()),
-            ]
+    let rows: Vec<Vec<Option<Entry>>> =
+        ratings.iter().map(|rating| scale.entries(rating.value, rating.unfinished)).collect();
+    let column = |(at, column): (usize, Column)| -> ArrayRef {
+        let entries = rows.iter().map(|row| row[at].as_ref());
+        match column.kind {
+            ColumnKind::Number => Arc::new(entries.map(number).collect::<UInt64Array>()),
+            ColumnKind::Flag => Arc::new(entries.map(flag).collect::<BooleanArray>()),
+            _ => Arc::new(entries.map(text).collect::<StringArray>()),
         }
-        _ => vec![Arc::new(texts(ratings, |rating| rating.value.map(|value| value.to_string())))],
     };
-    columns.push(Arc::new(texts(ratings, |rating| rating.error.clone())));
-    RecordBatch::try_new(schema(scale), columns)
+    let error: StringArray = ratings.iter().map(|rating| rating.error.as_deref()).collect();
+    let columns = scale.columns().into_iter().enumerate().map(column).chain([Arc::new(error) as ArrayRef]);
+    RecordBatch::try_new(schema(scale), columns.collect())
 }
 
-fn whole(ratings: &[Rating], of: impl Fn(Value) -> Option<u64>) -> UInt64Array {
-    ratings.iter().map(|rating| rating.value.and_then(&of)).collect()
+fn number(entry: Option<&Entry>) -> Option<u64> {
+    if let Some(Entry::Number(number)) = entry { Some(*number) } else { None }
 }
 
-fn texts(ratings: &[Rating], of: impl Fn(&Rating) -> Option<String>) -> StringArray {
-    ratings.iter().map(of).collect()
+fn flag(entry: Option<&Entry>) -> Option<bool> {
+    if let Some(Entry::Flag(is_so)) = entry { Some(*is_so) } else { None }
+}
+
+fn text(entry: Option<&Entry>) -> Option<&str> {
+    if let Some(Entry::Text(text)) = entry { Some(text) } else { None }
 }

@@ -1,7 +1,9 @@
 //! Boards as Python hands them over: a text, or an array of numpy.
 
 use crate::errors;
-use ninefold::board::text::{self, FORMATS, Format, Place};
+use crate::watch::asking;
+use ninefold::board::text::found::{self, Reading};
+use ninefold::board::text::{self, FORMATS, Format, Place, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Symbol};
 use numpy::{PyReadonlyArrayDyn, PyUntypedArray, PyUntypedArrayMethods as _};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -20,9 +22,28 @@ pub(crate) fn board(handed: &Bound<'_, PyAny>) -> PyResult<Board> {
     Err(PyTypeError::new_err(format!("found {found}, expected a str, a Puzzle or a numpy array of uint8")))
 }
 
-/// The one board of a text.
+/// The one board of a text, or of a post with it. What is plainly nothing but a puzzle needs no look around.
 pub(crate) fn read(py: Python<'_>, text: &str) -> PyResult<Board> {
-    text.parse().map_err(|error| errors::of_text(py, error))
+    if ninefold::plain_nine(text).is_some() {
+        return text.parse().map_err(|error| errors::of_text(py, error));
+    }
+    let mut records = records(py, text)?.into_iter();
+    text::one_of(&mut records).map(|record| record.board).map_err(|error| errors::of_text(py, error))
+}
+
+/// The records of a text, good and bad in their order: as it stands, or taken out of what else stands there, which is a warning.
+pub(crate) fn records(py: Python<'_>, text: &str) -> PyResult<Vec<Result<Record, TextError>>> {
+    let options = ReadOptions::default();
+    let (records, note) = asking(py, |is_over| match found::read(text, &options, is_over) {
+        Reading::Strict(format, note) => (format.parse(text, &options).take_while(|_| !is_over()).collect(), note),
+        Reading::Nothing(error) => (vec![Err(error)], None),
+        Reading::Found(found) => {
+            let note = found.note();
+            (found.in_order(), note)
+        }
+    })?;
+    note.map_or(Ok(()), |note| errors::warn(py, &note))?;
+    Ok(records)
 }
 
 /// Is it an array of numpy? Where nobody has imported numpy there is none.
@@ -51,7 +72,7 @@ fn of_array(array: &PyReadonlyArrayDyn<'_, u8>) -> PyResult<Board> {
     let values: Vec<u8> = array.as_array().iter().copied().collect();
     // The text of a sheet: which board has so many rows is for its format to say.
     let blank: String = values.chunks(side).map(|row| vec!["."; row.len()].join(",") + "\n").collect();
-    let mut board: Board = read(py, &blank)?;
+    let mut board: Board = blank.parse().map_err(|error| errors::of_text(py, error))?;
     for (cell, &value) in board.geometry().clone().all_cells().zip(&values) {
         if usize::from(value) > side {
             let place = Place::new(cell.index() / side + 1, cell.index() % side + 1);

@@ -11,10 +11,10 @@ import ninefold
 
 def test_a_text_that_cannot_be_read():
     with pytest.raises(ninefold.ParseError) as caught:
-        ninefold.solve("1...\n.2..\n..?.\n...4")
+        ninefold.solve("1 . | . .\n. 2 | . .\n----+----\n. . | 9 .\n. . | . 4\n")
     error = caught.value
-    assert (error.line, error.column, error.found) == (3, 3, "`?`")
-    assert error.expected and str(error).startswith("line 3, column 3: found `?`, expected ")
+    assert (error.line, error.column, error.found) == (4, 7, "`9`")
+    assert error.expected and str(error).startswith("line 4, column 7: found `9`, expected ")
     assert isinstance(error, ValueError)
     with pytest.raises(ninefold.ParseError) as caught:
         ninefold.read("1....2....3..4..\n" + "1" * 15 + "\n")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
 from pathlib import Path
 
-import nbformat
 import pytest
-from nbclient import NotebookClient
 
 FOLDER = Path(__file__).parents[2] / "docs/notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
@@ -23,11 +23,20 @@ def test_there_are_notebooks():
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_is_kept_without_its_answers(path):
-    for cell in nbformat.read(path, as_version=4).cells:
+    cells = json.loads(path.read_text())["cells"]
+    assert len(cells) > 5
+    for cell in cells:
         assert not cell.get("outputs") and cell.get("execution_count") is None
+        if cell["cell_type"] == "code":
+            compile("".join(cell["source"]), path.name, "exec")
 
 
+@pytest.mark.skipif(not os.environ.get("NINEFOLD_LONG"), reason="a kernel and plots: NINEFOLD_LONG is not set")
 def test_the_one_on_difficulty_runs(tmp_path):
+    # With the packages of requirements-long.txt.
+    import nbformat
+    from nbclient import NotebookClient
+
     book = nbformat.read(FOLDER / "difficulty.ipynb", as_version=4)
     nbformat.validate(book)
     # An error of a cell ends the run with it.

@@ -188,3 +188,17 @@ def test_names_are_listed():
         assert ninefold.hint(EASY[0], name).sentence
     for name, _ in ninefold.scales():
         assert ninefold.rate(EASY[0], name).scale.startswith(name)
+
+
+def test_why_a_puzzle_is_not_rated_is_said_in_the_words_of_the_program():
+    several, none, clash = ninefold.rate_many(["." * 81, "12..3....4......", "11.............."], "hodoku")
+    assert (several.value, several.error, str(several)) == (None, "several solutions", "not rated (hodoku 2.2.0)")
+    # The last cell of the box would have to be 4, and sees one.
+    assert none.error == "no solution: box 1 has no place for 4"
+    assert clash.error == "A rule is broken: row 1 holds 1 twice: r1c1, r1c2."
+    assert ninefold.rate("12..3....4......", "hodoku").error == none.error
+
+
+def test_so_many_paths_of_a_tree_as_the_program_explores():
+    tree = ninefold.tree("." * 81)
+    assert tree.paths == 1000 and not tree.is_complete and ninefold.tree("." * 81, paths=7).paths == 7

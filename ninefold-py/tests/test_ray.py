@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pyarrow as pa
@@ -31,12 +32,9 @@ def test_without_ray_the_module_says_what_is_missing():
 @pytest.fixture(scope="module")
 def cluster():
     """Two nodes on this machine, each with a processor."""
-    try:
-        import ray
-    except ImportError:
-        # The tests of every day do without it.
-        assert not os.environ.get("NINEFOLD_LONG"), "Ray is not installed: requirements-ray.txt"
-        pytest.skip("Ray is not installed")
+    if not os.environ.get("NINEFOLD_RAY"):
+        pytest.skip("Ray has an environment of its own, where NINEFOLD_RAY is set")
+    import ray
     from ray.cluster_utils import Cluster
 
     # Workers are as urgent as this test: beside compilers those of the usual kind, who give way, would wait for minutes.
@@ -69,6 +67,9 @@ def test_the_same_bytes_as_in_one_process(cluster, folder, capsys):  # noqa: F81
     assert capsys.readouterr().out.startswith(f"{target}: 6 shards, 40 rows, ")
     assert files(folder / "two") == whole
     # What a worker finds wrong is said as it was there.
+    job = replace(shards.plan("solve", folder / "in", folder / "older"), version="0.0.1")
+    with pytest.raises(ninefold.NinefoldError, match=f"^found ninefold {ninefold.__version__} here, expected 0.0.1"):
+        ninefold.ray._run(job, None, 1)
     path = folder / "in/year=2024/a.pq"
     data = bytearray(path.read_bytes())
     data[4:60] = bytes(56)
@@ -99,38 +100,95 @@ def test_parts_of_a_pipeline(cluster):
     assert all(ninefold.count(row["puzzle"]) == 1 for row in fresh)
 
 
-def busy_workers():
-    """The processes in which tasks of a dataset run now."""
+def busy_workers(parent=None):
+    """The processes in which tasks of a dataset run now, of all or of those that descend from this one."""
     import psutil
 
-    children = psutil.Process().children(recursive=True)
+    children = psutil.Process(parent).children(recursive=True)
     named = [(child, " ".join(child.cmdline())) for child in children if child.is_running()]
     return [child.pid for child, name in named if name.startswith("ray::") and "MapBatches" in name]
 
 
-@pytest.mark.skipif(not os.environ.get("NINEFOLD_LONG"), reason="many rows: NINEFOLD_LONG is not set")
-def test_a_killed_worker_loses_nothing(cluster, tmp_path, data):
+def test_the_address_of_the_environment_is_the_usual_one(cluster, tmp_path):
+    """As a job of Ray has it. Without one no cluster is joined, though one runs on this machine."""
+    put(tmp_path / "in/a.parquet", SMALL)
+    ask = """
+import ninefold.ray, ray, sys
+told, init = [], ray.init
+ray.init = lambda **named: told.append(named) or init(log_to_driver=False, **named)
+ninefold.ray.run("solve", sys.argv[1], sys.argv[2])
+print(told, file=sys.stderr)
+"""
+
+    def run(target, **more):
+        environment = {name: value for name, value in os.environ.items() if name != "RAY_ADDRESS"} | more
+        command = [sys.executable, "-c", ask, str(tmp_path / "in"), str(tmp_path / target)]
+        return subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300, check=True).stderr
+
+    joined = run("joined", RAY_ADDRESS=cluster.address)
+    assert f"[{{'address': '{cluster.address}'}}]" in joined and "Connecting to existing Ray cluster" in joined
+    own = run("own")
+    assert "[{'address': 'local'}]" in own and "Started a local Ray instance" in own
+    assert files(tmp_path / "own") == files(tmp_path / "joined")
+
+
+def test_numbers_that_cannot_be(tmp_path):
     import ninefold.ray
 
+    put(tmp_path / "in/a.parquet", SMALL)
+    with pytest.raises(ninefold.NinefoldError, match="found 0 processors of a task, expected 1 or more"):
+        ninefold.ray.run("solve", tmp_path / "in", tmp_path / "out", cpus=0)
+    with pytest.raises(ninefold.NinefoldError, match="found threads among the needs of puzzles, expected cpus"):
+        ninefold.ray.run_generate(3, tmp_path / "out", threads=2)
+
+
+@pytest.fixture()
+def many(tmp_path, data):
+    """Many hard puzzles, and their answers by one process."""
     texts = lines(data / "9x9/hardest_se11_sample10000.txt", 10_000) * 20
     pq.write_table(pa.table({"puzzle": texts, "id": range(len(texts))}), tmp_path / "in.parquet", row_group_size=30_000)
     shards.run("solve", tmp_path / "in.parquet", tmp_path / "one", rows=4_000)
-    killed = []
+    return tmp_path
 
+
+def run_while(folder, loses):
+    """The same on the cluster, of which something is lost while it works."""
+    import ninefold.ray
+
+    lost = threading.Thread(target=loses, daemon=True)
+    lost.start()
+    manifest = ninefold.ray.run("solve", folder / "in.parquet", folder / "two", rows=4_000)
+    lost.join(timeout=10)
+    assert not lost.is_alive(), "it was lost on the way"
+    assert files(folder / "two") == files(folder / "one") and len(manifest["shards"]) == 50
+    parts = [pq.read_table(folder / "two" / entry["file"], columns=["id"]) for entry in manifest["shards"]]
+    assert pa.concat_tables(parts)["id"].to_pylist() == list(range(200_000))
+    assert json.loads((folder / "two/_manifest.json").read_text())["rows"] == 200_000
+
+
+def whole_shards(folder):
+    return len(list((folder / "two").glob("*.parquet")))
+
+
+def test_a_killed_worker_loses_nothing(cluster, many):
     def kill():
         """Whoever is at work when some shards are whole, twice."""
         for whole in (3, 20):
-            while len(list((tmp_path / "two").glob("*.parquet"))) < whole or not busy_workers():
+            while whole_shards(many) < whole or not (workers := busy_workers()):
                 time.sleep(0.01)
-            killed.append(busy_workers()[0])
-            os.kill(killed[-1], signal.SIGKILL)
+            os.kill(workers[0], signal.SIGKILL)
 
-    killer = threading.Thread(target=kill, daemon=True)
-    killer.start()
-    manifest = ninefold.ray.run("solve", tmp_path / "in.parquet", tmp_path / "two", rows=4_000)
-    killer.join(timeout=10)
-    assert len(killed) == 2, "the workers were killed while they worked"
-    assert files(tmp_path / "two") == files(tmp_path / "one") and len(manifest["shards"]) == 50
-    parts = [pq.read_table(tmp_path / "two" / entry["file"], columns=["id"]) for entry in manifest["shards"]]
-    assert pa.concat_tables(parts)["id"].to_pylist() == list(range(len(texts)))
-    assert json.loads((tmp_path / "two/_manifest.json").read_text())["rows"] == len(texts)
+    run_while(many, kill)
+
+
+def test_a_lost_machine_loses_nothing(cluster, many):
+    node = cluster.add_node(num_cpus=2, object_store_memory=80 << 20)
+
+    def lose():
+        """All that runs on it is killed, and something does."""
+        raylet = node.all_processes["raylet"][0].process.pid
+        while whole_shards(many) < 10 or not busy_workers(raylet):
+            time.sleep(0.01)
+        cluster.remove_node(node, allow_graceful=False)
+
+    run_while(many, lose)

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
+import re
+import subprocess
+import sys
+from dataclasses import replace
 from pathlib import Path
 
 import oracle
@@ -12,7 +18,7 @@ import pytest
 from conftest import EASY
 
 import ninefold
-from ninefold import _arguments, shards
+from ninefold import _arguments, _parquet, shards
 
 SMALL = ["1....2....3..4..", "11..............", "." * 16, None, "no puzzle"]
 
@@ -85,11 +91,16 @@ def test_ratings_and_judgements(folder, mixed):
 
 
 def test_threads_make_no_difference(folder):
+    # Enough rows for several jobs, some of which take much longer than others.
+    put(folder / "many/a.parquet", ([EASY[2]] * 20 + [SMALL[0]] * 30) * 4)
     made = []
     for threads in (1, 3):
-        shards.run("solve", folder / "in", folder / f"out{threads}", rows=10, threads=threads)
+        shards.run("rate", folder / "many", folder / f"out{threads}", scale="hodoku", threads=threads)
         made.append(files(folder / f"out{threads}"))
-    assert made[0] == made[1] and len(made[0]) == 7
+    assert made[0] == made[1] and len(made[0]) == 2
+    rated = rows(folder / "out3", "a")
+    hard, easy = (ninefold.rate(text, "hodoku").value[1] for text in (EASY[2], SMALL[0]))
+    assert [row["hodoku"] for row in rated] == ([hard] * 20 + [easy] * 30) * 4 and hard != easy
 
 
 def test_a_run_goes_on_with_what_is_not_whole(folder, monkeypatch):
@@ -108,7 +119,7 @@ def test_a_run_goes_on_with_what_is_not_whole(folder, monkeypatch):
         made.clear()
         (folder / "out/b-00000.parquet").unlink()
         (folder / "out/b-00001.parquet").write_bytes(half[:length])
-        (folder / "out/.b-00002.parquet.0123.part").write_bytes(half[:length])
+        (folder / f"out/.b-00002.parquet.{'0123' * 8}.part").write_bytes(half[:length])
         manifest = json.loads(whole["_manifest.json"])
         (folder / "out/_manifest.json").write_text(json.dumps({**manifest, "shards": None}))
         run()
@@ -139,6 +150,93 @@ def test_fresh_puzzles(tmp_path):
     assert files(tmp_path / "one") == files(tmp_path / "two")
 
 
+def test_files_of_others_stay(folder):
+    strange = [".notes.part", f".c-00000.parquet.{'0' * 32}.part", ".b-00000.parquet.part", "year=2024/.a.parquet.part"]
+    for name in strange:
+        path = folder / "out" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("not ours")
+    shards.run("solve", folder / "in", folder / "out")
+    assert {name for name in files(folder / "out") if name.endswith(".part")} == set(strange)
+
+
+def test_a_file_that_another_run_has_put_there_is_no_error(tmp_path, monkeypatch):
+    path, sync = tmp_path / "a-00000.parquet", os.fsync
+
+    def ends(descriptor):
+        """Another run of the same job is at its end, and clears away what it takes for a rest."""
+        sync(descriptor)
+        path.write_bytes(b"whole")
+        _parquet.clear_parts([path])
+
+    monkeypatch.setattr(os, "fsync", ends)
+    _parquet.put(path, b"whole")
+    assert files(tmp_path) == {"a-00000.parquet": b"whole"}
+    monkeypatch.setattr(os, "fsync", lambda descriptor: _parquet.clear_parts([path]))
+    path.unlink()
+    refused("a-00000.parquet: cannot be written", lambda: _parquet.put(path, b"whole"))
+
+
+def test_rows_of_a_long_row_group_are_unpacked_once_and_not_all_at_once(tmp_path, monkeypatch):
+    count, step = 40_000, 1_000
+    texts = [os.urandom(500).hex() for _ in range(count)]
+    path = tmp_path / "long.parquet"
+    # The groups at the ends are short ones.
+    table = pa.table({"puzzle": texts, "id": range(count)})
+    with pq.ParquetWriter(path, table.schema, compression="none") as file:
+        for start, end in [(0, 700), (700, 39_000), (39_000, count)]:
+            file.write_table(table.slice(start, end - start), row_group_size=count)
+    unpacked = []
+    iter_batches = pq.ParquetFile.iter_batches
+
+    def counted(file, **options):
+        for batch in iter_batches(file, **options):
+            unpacked.append(len(batch))
+            yield batch
+
+    monkeypatch.setattr(pq.ParquetFile, "iter_batches", counted)
+    stamp = _parquet.stamp(path)
+    for start in range(0, count, step):
+        part = _parquet.read(path, start, min(step, count - start), stamp, step)
+        assert part["id"].to_pylist() == list(range(start, start + step))
+        assert part["puzzle"][-1].as_py() == texts[start + step - 1]
+    _parquet.forget()
+    assert sum(unpacked) == count
+    # The file has 40 MB, the longest row group almost as much, and a shard 1 MB.
+    ask = f"""
+import pyarrow
+from pathlib import Path
+from ninefold import _parquet
+path = Path({str(path)!r})
+for start in range(0, {count}, {step}):
+    _parquet.read(path, start, {step}, _parquet.stamp(path), {step})
+print(pyarrow.default_memory_pool().max_memory())
+"""
+    most = int(subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True).stdout)
+    assert 1_000_000 < most < 12_000_000, most
+    # Whoever comes in another order has the same rows.
+    for start in (25_000, 3, 39_990, 24_000, 24_000, 2_000):
+        part = _parquet.read(path, start, 10, stamp, step)
+        assert part["id"].to_pylist() == list(range(start, start + 10))
+    _parquet.forget()
+
+
+def test_what_is_read_does_not_depend_on_what_was_read_before(folder):
+    path = folder / "in/b.parquet"
+    stamp = _parquet.stamp(path)
+
+    def parts(start):
+        return [len(part) for part in _parquet.read(path, start, 10, stamp, 10)["puzzle"].chunks]
+
+    alone = []
+    for start in (0, 10):
+        _parquet.forget()
+        alone.append(parts(start))
+    _parquet.forget()
+    assert [parts(0), parts(10)] == alone and sum(map(len, alone)) > 2
+    _parquet.forget()
+
+
 def refused(words, call):
     with pytest.raises(ninefold.NinefoldError, match=words):
         call()
@@ -150,7 +248,13 @@ def test_what_cannot_be_used_is_told(folder):
     refused("among the inputs", lambda: shards.run("solve", source, source / "out"))
     refused("among the inputs", lambda: shards.run("solve", source, source))
     refused("found the question 'play', expected one of solve, rate, check", lambda: shards.run("play", source, target))
-    refused("found shards of 0 rows", lambda: shards.run("solve", source, target, rows=0))
+    refused("found 0 rows of a shard, expected 1 or more", lambda: shards.run("solve", source, target, rows=0))
+    refused("found -1 threads", lambda: shards.run("solve", source, target, threads=-1))
+    refused("found -3 puzzles, expected 0 or more", lambda: shards.generate(-3, target))
+    for seed in (-1, 1 << 64):
+        refused(f"found the seed {seed}, expected 0 to 18446744073709551615", lambda: shards.generate(3, target, seed=seed))
+    refused("found threads among the needs", lambda: shards.plan_generate(3, target, threads=2))
+    refused("found the setting scale for solve, expected one of column, rows", lambda: shards.run("solve", source, target, scale="x"))
     refused("found the columns id, puzzle, solution, expected one named text", lambda: shards.run("solve", source, target, column="text"))
     refused("found the column id of int64, expected one of strings", lambda: shards.run("solve", source, target, column="id"))
     refused("no scale is called `x`", lambda: shards.run("rate", source, target, scale="x"))
@@ -177,6 +281,9 @@ def test_answers_of_another_job_are_kept(folder):
     refused("`rows_per_shard` was 10, expected 11", lambda: shards.run("rate", source, target, rows=11))
     put(source / "b.parquet", SMALL)
     refused("`inputs` was ", lambda: shards.run("rate", source, target, rows=10))
+    fresh = folder / "fresh"
+    shards.generate(3, fresh, rows=2, box=(2, 2))
+    refused('"n": 3.*, expected .*"n": 5', lambda: shards.generate(5, fresh, rows=2, box=(2, 2)))
     (target / "_manifest.json").unlink()
     refused("b-00000.parquet: found a file of another job", lambda: shards.run("rate", source, target, rows=10))
     assert {name: whole[name] for name in whole if name != "_manifest.json"}.items() <= files(target).items()
@@ -188,13 +295,69 @@ def test_a_file_that_changes_on_the_way_ends_the_run(folder):
     job = shards.plan("solve", folder / "in", folder / "out")
     put(folder / "in/b.parquet", [EASY[0]] * 23)
     refused("b.parquet: found another file than when the run began", lambda: job.make(job.shards[0]))
-    # Its end is as it was, and its pages are not.
     path = folder / "in/year=2024/a.pq"
     data = bytearray(path.read_bytes())
     data[4:60] = bytes(56)
     path.write_bytes(data)
+    refused("a.pq: found another file than when the run began", lambda: job.make(job.shards[-1]))
+    # Its pages were none from the beginning.
+    job = shards.plan("solve", folder / "in", folder / "out")
     refused("a.pq: rows 0 to 15: ", lambda: job.make(job.shards[-1]))
+    path.unlink()
+    refused("a.pq: found no file that can be read", lambda: job.make(job.shards[-1]))
     assert not list((folder / "out").rglob("*.parquet"))
+
+
+def test_other_puzzles_are_another_job_though_the_end_of_the_file_is_the_same(folder):
+    """The puzzle in the middle is another, and neither its length nor the least and the greatest text of the column are."""
+    path = folder / "in/a.parquet"
+
+    def write(middle):
+        path.parent.mkdir(exist_ok=True)
+        table = pa.table({"puzzle": ["." * 16, middle, "4" + "." * 15]})
+        pq.write_table(table, path, compression="none", use_dictionary=False)
+        return path.read_bytes()
+
+    for other in (folder / "in").rglob("*.p*q*"):
+        if other.is_file():
+            other.unlink()
+    one, two = write("1....2....3..4.."), write("1....2....4..3..")
+    end = -8 - int.from_bytes(one[-8:-4], "little")
+    assert one != two and one[end:] == two[end:] and len(one) == len(two)
+    written = path.stat().st_mtime_ns
+    shards.run("solve", folder / "in", folder / "out")
+    write("1....2....3..4..")
+    os.utime(path, ns=(written, written))
+    refused("`inputs` was ", lambda: shards.run("solve", folder / "in", folder / "out"))
+    # The same puzzles, written anew, are the same job.
+    write("1....2....4..3..")
+    shards.run("solve", folder / "in", folder / "out")
+
+
+def test_links_are_followed_once(folder):
+    source, target = folder / "in", folder / "out"
+    put(folder / "elsewhere/c.parquet", SMALL)
+    (source / "linked").symlink_to(folder / "elsewhere")
+    (source / "d.parquet").symlink_to(folder / "elsewhere/c.parquet")
+    manifest = shards.run("solve", source, target)
+    names = [known["file"] for known in manifest["inputs"]]
+    assert names == ["b.parquet", "d.parquet", "linked/c.parquet", "none.parquet", "year=2024/a.pq"]
+    assert [row["count"] for row in rows(target / "linked", "c")] == [1, 0, 2, None, None]
+    (source / "again").symlink_to(source)
+    refused("again: found the folder .*in a second time, by a link", lambda: shards.plan("solve", source, target))
+    (source / "again").unlink()
+    (source / "answers").symlink_to(target)
+    refused("out: found a folder of answers among the inputs", lambda: shards.plan("solve", source, target))
+    (source / "answers").unlink()
+    (source / "lost.parquet").symlink_to(folder / "nowhere")
+    refused("lost.parquet: found no file that can be read", lambda: shards.plan("solve", source, target))
+
+
+def test_another_version_is_told(folder):
+    job = shards.plan("solve", folder / "in", folder / "out")
+    version = ninefold.__version__
+    refused(f"found ninefold {version} here, expected 0.0.1", lambda: replace(job, version="0.0.1").make(job.shards[0]))
+    assert job.make(job.shards[0])["rows"] > 0
 
 
 def test_the_command(folder, capsys):
@@ -215,7 +378,29 @@ def test_the_command(folder, capsys):
     assert (status, out) == (0, f"{fresh}: 1 shards, 3 rows, 0 of them with an error\n")
     made = [row["puzzle"] for row in rows(Path(fresh), "puzzles")]
     assert all(ninefold.rate(text).value == 1 and len(text) == 36 for text in made)
-    for wrong in (["play"], ["generate", "3", fresh, "--box", "2"], ["generate", "3", fresh, "--need", "level"]):
+    # A need that is said twice has two values.
+    needs = ["--need", "technique=naked-pair", "--need", "technique=pointing"]
+    assert main("generate", "2", str(folder / "both"), "--seed", "3", *needs)[0] == 0
+    both = [row["puzzle"] for row in rows(folder / "both", "puzzles")]
+    assert both == [str(puzzle) for puzzle in shards_made(2, 3, technique=["naked-pair", "pointing"])]
+    for wrong, said in [
+        (["play"], "invalid choice"),
+        (["generate", "3", fresh, "--box", "2"], "found 2, expected height and width"),
+        (["generate", "3", fresh, "--need", "level"], "found level, expected a name and a value"),
+        (["generate", "-3", fresh], "-3"),
+        (["generate", "3", fresh, "--seed", "-1"], "found -1, expected a whole number"),
+        (["generate", "3", fresh, "--need", "box=2x3"], "found box, expected a need"),
+        (["generate", "3", fresh, "--need", "threads=2"], "found threads, expected a need"),
+        (["generate", "3", fresh, "--need", "n=2"], "found n, expected a need"),
+        (["solve", source, target, "--threads", "-1"], "-1"),
+    ]:
         with pytest.raises(SystemExit) as ended:
             main(*wrong)
-        assert ended.value.code == 2 and "error: " in capsys.readouterr().err
+        err = capsys.readouterr().err
+        assert ended.value.code == 2 and "error: " in err and re.search(said, err), wrong
+
+
+def shards_made(n, seed, **needs):
+    """The puzzles of the first shard, by the seed that it has."""
+    first = int.from_bytes(hashlib.sha256(f"{seed} 0".encode()).digest()[:8], "big")
+    return ninefold.generate(n, seed=first, **needs)

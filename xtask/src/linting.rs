@@ -21,6 +21,9 @@ const WRAPPER: &str = "RUSTC_WORKSPACE_WRAPPER";
 /// The variable by which clippy's driver is told its options, and how it parts them.
 const OPTIONS: [&str; 2] = ["CLIPPY_ARGS", "__CLIPPY_HACKERY__"];
 
+/// The variable that names crates which are compiled by the compiler alone, with commas between.
+const UNLINTED: &str = "NINEFOLD_UNLINTED";
+
 /// The libraries whose unit tests are quick without optimisations. Those of `ninefold-graph` search.
 const SMALL: [&str; 2] = ["ninefold/src/lib.rs", "ninefold-board/src/lib.rs"];
 
@@ -33,6 +36,15 @@ pub(crate) fn with(context: &Context, mut command: Command) -> Result<Command, S
     let [variable, comma] = OPTIONS;
     command.env(WRAPPER, copy).env(variable, ["--deny", "warnings", ""].join(comma));
     Ok(command)
+}
+
+/// The same, but for these crates, which are linted where they are compiled for the program.
+pub(crate) fn but(context: &Context, command: Command, unlinted: &[&str]) -> Result<Command, String> {
+    let names = unlinted.join(",").replace('-', "_");
+    with(context, command).map(|mut command| {
+        command.env(UNLINTED, names);
+        command
+    })
 }
 
 /// The copy, made anew where this program has changed.
@@ -63,14 +75,25 @@ pub(crate) fn is_asked_for(arguments: &[String]) -> bool {
 pub(crate) fn run(arguments: &[String]) -> ExitCode {
     let driver = Path::new(&arguments[0]).with_file_name(format!("clippy-driver{}", std::env::consts::EXE_SUFFIX));
     let driver = if driver.exists() { driver } else { beside_cargo() };
+    let arguments = lighter(arguments);
+    let (driver, arguments) = match std::env::var(UNLINTED) {
+        Ok(names) if is_named(&arguments, &names) => (PathBuf::from(&arguments[0]), &arguments[1..]),
+        _ => (driver, &arguments[..]),
+    };
     let mut command = Command::new(&driver);
-    match command.args(lighter(arguments)).status() {
+    match command.args(arguments).status() {
         Ok(status) => status.code().map_or(ExitCode::FAILURE, |code| ExitCode::from(u8::try_from(code).unwrap_or(1))),
         Err(error) => {
             eprintln!("{}: {error}; it comes with clippy", driver.display());
             ExitCode::FAILURE
         }
     }
+}
+
+/// Is the crate that is compiled one of these names?
+fn is_named(arguments: &[String], names: &str) -> bool {
+    let is_one = |pair: &[String]| pair[0] == "--crate-name" && names.split(',').any(|name| name == pair[1]);
+    arguments.windows(2).any(is_one)
 }
 
 /// Cargo may name the compiler without its folder.
@@ -92,7 +115,14 @@ fn lighter(arguments: &[String]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::lighter;
+    use super::{is_named, lighter};
+
+    #[test]
+    fn crates_are_known_by_their_whole_names() {
+        let words: Vec<String> = "rustc --crate-name ninefold_board src/lib.rs".split(' ').map(String::from).collect();
+        assert!(is_named(&words, "ninefold,ninefold_board"));
+        assert!(!is_named(&words, "ninefold,ninefold_graph") && !is_named(&words, "src/lib.rs"));
+    }
 
     #[test]
     fn test_programs_alone_are_lighter() {

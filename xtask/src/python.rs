@@ -17,7 +17,10 @@ pub(crate) fn with(context: &Context, name: &str, requirements: &str) -> Result<
         done(make)?;
     }
     let mut install = Command::new(&python);
-    install.args(["-m", "pip", "install", "--quiet", "--requirement"]).arg(context.root.join(requirements));
+    // Python compiles what is imported, and most is not.
+    install
+        .args(["-m", "pip", "install", "--quiet", "--no-compile", "--requirement"])
+        .arg(context.root.join(requirements));
     done(install)?;
     Ok(python)
 }

@@ -56,7 +56,7 @@ pub use decode::decode;
 pub use line::is_plain_nine;
 pub use shape::{ShapeHint, Shapes};
 pub use visible::{visible, visible_lines};
-pub use whole::{ParseError, read, read_one};
+pub use whole::{ParseError, one_of, read, read_one};
 
 use crate::{Board, Symbol};
 

@@ -48,7 +48,19 @@ pub fn read<'t>(text: &'t str, options: &'t ReadOptions) -> Records<'t> {
 /// # Ok::<(), text::TextError>(())
 /// ```
 pub fn read_one(text: &str, options: &ReadOptions) -> Result<Record, TextError> {
-    let mut records = read(text, options);
+    one_of(&mut read(text, options))
+}
+
+/// The one of these records, which are those of a text.
+///
+/// ```
+/// use ninefold_board::text::{self, ReadOptions, found::{self, Reading}};
+/// let post = "Can anyone help with \"1....2....3....4\" please?\n";
+/// let Reading::Found(found) = found::read(post, &ReadOptions::default(), &|| false) else { panic!() };
+/// assert_eq!(text::one_of(&mut found.in_order().into_iter()).unwrap().board.to_string(), "1....2....3....4");
+/// assert_eq!(text::one_of(&mut std::iter::empty()).unwrap_err().found, "no puzzle");
+/// ```
+pub fn one_of(records: &mut dyn Iterator<Item = Result<Record, TextError>>) -> Result<Record, TextError> {
     let nothing = || TextError::new(Place::new(1, 1), "no puzzle", "one in any format");
     let record = records.next().ok_or_else(nothing)??;
     match records.next().transpose()? {

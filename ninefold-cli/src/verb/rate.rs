@@ -7,7 +7,7 @@ use crate::verb::logic;
 use ninefold::ask::{self, Charts, Manner, Policy, Rated};
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Geometry, Solution};
-use ninefold::rate::{self, Rating, Scale, ValueKind};
+use ninefold::rate::{self, Column, Entry, Rating, Scale};
 use ninefold::render;
 use ninefold::solve::Verdict;
 use ninefold::wire::{ScaleJson, ValueJson, ViolationJson};
@@ -170,7 +170,7 @@ impl Rater<'_> {
     }
 
     fn row(&self, ratings: &[Rating], verdict: &str, solution: Option<String>) -> Vec<Value> {
-        let ratings = self.scales.iter().enumerate().flat_map(|(index, scale)| values(scale.kind, ratings.get(index)));
+        let ratings = self.scales.iter().enumerate().flat_map(|(index, scale)| values(scale, ratings.get(index)));
         let solution = (self.args.show == Show::Yes).then(|| Value::text(solution));
         ratings.chain([Value::Text(verdict.to_string())]).chain(solution).collect()
     }
@@ -194,32 +194,29 @@ impl Rater<'_> {
     }
 }
 
-/// The columns of a scale: whole numbers in one, a level with a score in three, other values in one as people write them.
+/// The columns of a scale.
 fn fields(scale: &Scale) -> Vec<Field> {
-    match scale.kind {
-        ValueKind::Whole => vec![Field::new(scale.name, ColumnKind::Number, scale.about)],
-        ValueKind::Grade => {
-            let of = |what: &str| format!("{}_{what}", scale.name);
-            vec![
-                Field::new(scale.name, ColumnKind::Number, scale.about),
-                Field::new(&of("level"), ColumnKind::Text, "the level that goes with the score"),
-                Field::new(&of("unfinished"), ColumnKind::Flag, "true where its techniques do not solve the puzzle"),
-            ]
-        }
-        _ => vec![Field::new(scale.name, ColumnKind::Text, scale.about)],
-    }
+    let field = |column: Column| {
+        let kind = match column.kind {
+            rate::ColumnKind::Number => ColumnKind::Number,
+            rate::ColumnKind::Flag => ColumnKind::Flag,
+            _ => ColumnKind::Text,
+        };
+        Field::new(&column.name, kind, column.about)
+    };
+    scale.columns().into_iter().map(field).collect()
 }
 
-/// What stands in these columns.
-fn values(kind: ValueKind, rating: Option<&Rating>) -> Vec<Value> {
-    let known = rating.and_then(|rating| Some((rating.value?, rating.unfinished)));
-    match known {
-        None => vec![Value::Null; if kind == ValueKind::Grade { 3 } else { 1 }],
-        Some((rate::Value::Grade(grade), unfinished)) => {
-            vec![Value::Number(grade.score.into()), Value::Text(grade.level.to_string()), Value::Flag(unfinished)]
-        }
-        Some((value, _)) => vec![value.whole().map_or_else(|| Value::Text(value.to_string()), Value::Number)],
-    }
+/// What stands in them.
+fn values(scale: &Scale, rating: Option<&Rating>) -> Vec<Value> {
+    let value = |entry| match entry {
+        Some(Entry::Number(number)) => Value::Number(number),
+        Some(Entry::Text(text)) => Value::Text(text),
+        Some(Entry::Flag(is_so)) => Value::Flag(is_so),
+        _ => Value::Null,
+    };
+    let entries = rating.map_or_else(|| scale.entries(None, false), Rating::entries);
+    entries.into_iter().map(value).collect()
 }
 
 fn number(rating: &Rating) -> String {
@@ -241,29 +238,4 @@ pub(super) fn aligned(lines: &[(String, String)]) -> String {
         }
     }
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Value, ask, fields, values};
-    use ninefold::ask::{Charts, Policy};
-    use ninefold::board::Board;
-    use ninefold::rate::SCALES;
-
-    /// Each scale has as many values as columns, whether the puzzle can be rated or not.
-    #[test]
-    fn values_of_every_kind_have_their_columns() {
-        let board = |text: &str| Board::from(&text.parse::<ninefold::board::Puzzle>().unwrap());
-        for (text, is_rated) in [("1234............", false), ("3.....2....4.4..", true)] {
-            for scale in SCALES {
-                let rated = ask::rate(&board(text), &[scale], false, &Charts::default(), &Policy::default());
-                let row = values(scale.kind, rated.ratings.first());
-                assert_eq!(row.len(), fields(scale).len(), "{}", scale.name);
-                assert_eq!(values(scale.kind, None).len(), row.len(), "{}", scale.name);
-                if is_rated {
-                    assert!(!row.contains(&Value::Null) && matches!(row[0], Value::Number(_)), "{}", scale.name);
-                }
-            }
-        }
-    }
 }

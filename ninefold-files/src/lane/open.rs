@@ -242,7 +242,7 @@ impl<'o> Opened<'o> {
         let of = |found: FoundPuzzles| {
             let note = input::note_on(&found);
             let source = Source { alphabet: found.alphabet, ..source.clone() };
-            Opened { source, size, body: Body::Found { records: input::in_order(found) }, note }
+            Opened { source, size, body: Body::Found { records: found.in_order() }, note }
         };
         if let Ok(Opened { body: Body::Table { what, .. }, .. }) = &as_it_is {
             // Rows behind an object that is cut off would be the rest of it.

@@ -10,6 +10,9 @@ from typing import Any
 
 from .errors import NinefoldError
 
+#: The other arguments of the functions, which are no needs of puzzles.
+NO_NEEDS = {"address", "box", "cpus", "n", "progress", "rows", "seed", "target", "threads"}
+
 #: The exit status of what was refused, and of what Ctrl-C ended.
 REFUSED, ENDED = 2, 130
 
@@ -34,7 +37,7 @@ def _done(program: str, wanted: dict[str, Any]) -> dict[str, Any]:
     module: Any = import_module(program)
     verb = wanted.pop("verb")
     if verb == "generate":
-        needs = dict(wanted.pop("need"))
+        needs = _needs(wanted.pop("need"))
         make = module.run_generate if program == "ninefold.ray" else module.generate
         return dict(make(wanted.pop("n"), **_named(wanted), **needs))
     source, target = wanted["source"], wanted["target"]
@@ -43,6 +46,14 @@ def _done(program: str, wanted: dict[str, Any]) -> dict[str, Any]:
 
 def _named(wanted: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in wanted.items() if value is not None}
+
+
+def _needs(pairs: Sequence[tuple[str, str]]) -> dict[str, str | list[str]]:
+    """The needs by their names; one that is said several times has several values."""
+    values: dict[str, list[str]] = {}
+    for name, value in pairs:
+        values.setdefault(name, []).append(value)
+    return {name: each if len(each) > 1 else each[0] for name, each in values.items()}
 
 
 def _say(words: str) -> None:
@@ -65,19 +76,25 @@ def _parser(program: str) -> argparse.ArgumentParser:
     asked["rate"].add_argument("--scale", metavar="NAME", help="the scale: ninefold.scales() lists them (default: levels)")
     asked["check"].add_argument("--answer", metavar="NAME", help="the column of answers to judge")
     made = verbs.add_parser("generate", help="fresh puzzles")
-    made.add_argument("n", metavar="N", type=int, help="how many")
+    made.add_argument("n", metavar="N", type=_number, help="how many")
     made.add_argument("target", metavar="OUT", help="the folder for the puzzles")
-    made.add_argument("--seed", type=int, help="the same seed gives the same puzzles (default: 0)")
+    made.add_argument("--seed", type=_number, metavar="N", help="the same seed gives the same puzzles (default: 0)")
     made.add_argument("--box", type=_box, metavar="HxW", help="height and width of a box (default: 3x3)")
     made.add_argument("--need", type=_need, metavar="NAME=VALUE", action="append", default=[], help="as level=2..3; may stand several times")
     for verb in (*asked.values(), made):
-        verb.add_argument("--rows", type=int, metavar="N", help="the most rows of a shard (default: by the question)")
+        verb.add_argument("--rows", type=_number, metavar="N", help="the most rows of a shard (default: by the question)")
         if program == "ninefold.ray":
-            verb.add_argument("--address", help="the cluster, auto for that of this machine (default: one is started here)")
-            verb.add_argument("--cpus", type=int, metavar="N", help="the processors of a task (default: 1)")
+            verb.add_argument("--address", help="the cluster, auto for that of this machine (default: $RAY_ADDRESS, else one is started here)")
+            verb.add_argument("--cpus", type=_number, metavar="N", help="the processors of a task (default: 1)")
         else:
-            verb.add_argument("--threads", type=int, metavar="N", help="how many threads (default: one per processor)")
+            verb.add_argument("--threads", type=_number, metavar="N", help="how many threads (default: one per processor)")
     return parser
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(f"found {text}, expected a whole number, 0 or more")
+    return int(text)
 
 
 def _box(text: str) -> tuple[int, int]:
@@ -91,4 +108,7 @@ def _need(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not (name and equals):
         raise argparse.ArgumentTypeError(f"found {text}, expected a name and a value like level=3")
+    name = name.replace("-", "_")
+    if name in NO_NEEDS:
+        raise argparse.ArgumentTypeError(f"found {name}, expected a need as `ninefold generate` has them; --help has the other options")
     return name, value

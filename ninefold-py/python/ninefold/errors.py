@@ -11,6 +11,7 @@ __all__ = [
     "ParseError",
     "Refused",
     "SeveralSolutions",
+    "ShardsError",
 ]
 
 
@@ -26,10 +27,10 @@ class ParseError(NinefoldError, ValueError):
 
     >>> import ninefold
     >>> try:
-    ...     ninefold.solve("1..\\n..?\\n...")
+    ...     ninefold.solve("1....2....9..4..")
     ... except ninefold.ParseError as error:
-    ...     print(error.line, error.column, error.found)
-    2 3 `?`
+    ...     print(error.line, error.column, error.found, error.expected)
+    1 11 `9` 1-4 or a blank `.`
     """
 
     def __init__(self, message: str, line: int, column: int, found: str, expected: str) -> None:
@@ -76,3 +77,7 @@ class OverBudget(NinefoldError):
 
 class NotMade(NinefoldError):
     """No puzzle of the wanted kind was made."""
+
+
+class ShardsError(NinefoldError):
+    """A file, a folder or a setting of :mod:`ninefold.shards` that cannot be used: which, what was found and what was expected."""

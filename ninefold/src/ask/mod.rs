@@ -96,6 +96,7 @@ mod prove;
 mod rate;
 mod recover;
 mod room;
+mod rounds;
 mod seen;
 mod session;
 mod solutions;
@@ -135,6 +136,7 @@ pub use prove::{NotProved, Proved, prove};
 pub use rate::{BadScales, Rated, rate, scale, scales};
 pub use recover::{MOST_WAYS, Recovered, is_way_back};
 pub use room::Room;
+pub use rounds::Rounds;
 pub use session::Desk;
 pub use solutions::{Notes, Solutions, notes};
 pub use solve::{

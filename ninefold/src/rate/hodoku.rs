@@ -28,9 +28,6 @@ pub(super) const SCALE: Scale = Scale {
 /// `HoDoKu` knows no board of more symbols.
 pub(crate) const MOST_SYMBOLS: usize = 9;
 
-/// All levels, from easy to hard.
-pub(crate) const LEVELS: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
-
 /// What a number from the solution counts.
 const BRUTE_FORCE: u32 = 10_000;
 

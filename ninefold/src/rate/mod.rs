@@ -11,8 +11,10 @@
 //! | `crook.rs` | the paths of the search tree of Crook's algorithm |
 //! | `hodoku.rs` | the level and score of HoDoKu |
 //! | `value.rs` | what a scale says: numbers, tenths, three of them, levels with scores |
+//! | `columns.rs` | ratings in a table |
 //! | `report.rs` | the report of physicsinsights' solver beside its rating |
 
+mod columns;
 mod crook;
 mod guesses;
 mod hodoku;
@@ -20,7 +22,8 @@ mod levels;
 mod report;
 mod value;
 
-pub(crate) use hodoku::{LEVELS as HODOKU_LEVELS, MOST_SYMBOLS as HODOKU_SYMBOLS, least_level as hodoku_level};
+pub use columns::{Column, ColumnKind, Entry};
+pub(crate) use hodoku::{MOST_SYMBOLS as HODOKU_SYMBOLS, least_level as hodoku_level};
 pub use report::Report;
 pub use value::{Tenths, Triple, Value, ValueKind};
 
@@ -63,7 +66,7 @@ impl std::fmt::Display for Rating {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self.words() {
             Some(words) => write!(f, "{words} ({})", self.scale),
-            None => write!(f, "not rated ({})", self.scale),
+            None => f.write_str(&self.scale.not_rated()),
         }
     }
 }
@@ -190,6 +193,15 @@ impl Scale {
     /// What was found, under the scale's name.
     fn rating(&'static self, Found { value, verdict, unfinished }: Found) -> Rating {
         Rating { scale: self, value, verdict, unfinished }
+    }
+
+    /// What stands in the place of a value where there is none.
+    ///
+    /// ```
+    /// assert_eq!(ninefold::rate::SCALES[0].not_rated(), "not rated (levels 1)");
+    /// ```
+    pub fn not_rated(&self) -> String {
+        format!("not rated ({self})")
     }
 
     /// The words for a puzzle that cannot be rated.

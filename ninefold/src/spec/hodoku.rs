@@ -3,7 +3,7 @@
 use super::{Need, NeedForm, read_range};
 use crate::engine::Budget;
 use crate::logic::{Chart, Level};
-use crate::rate::{HODOKU_LEVELS, Task, Value, hodoku_scale};
+use crate::rate::{Task, Value, hodoku_scale};
 use ninefold_board::Puzzle;
 use std::ops::RangeInclusive;
 
@@ -58,7 +58,7 @@ const EXPECTED: &str =
 
 fn levels(word: &str) -> Result<RangeInclusive<Level>, String> {
     let (low, high) = word.split_once("..").unwrap_or((word, word));
-    let level = |name: &str| HODOKU_LEVELS.into_iter().find(|level| level.to_string().eq_ignore_ascii_case(name));
+    let level = |name: &str| Level::ALL.into_iter().find(|level| level.to_string().eq_ignore_ascii_case(name));
     let is_range = word.contains("..");
     let low = if is_range && low.is_empty() { Some(Level::Easy) } else { level(low) };
     let high = if is_range && high.is_empty() { Some(Level::Extreme) } else { level(high) };

@@ -2,8 +2,9 @@
 //!
 //! maturin calls cargo in the profile and the folder of the other steps, through the same wrapper, so that the engine for 9x9 and the checker
 //! are compiled once, and our lines are linted. The library itself is compiled once more: what Python's crates want of those that both are
-//! built on is not what the program wants. Its boards and graphs are compiled with few
-//! optimisations; in the library itself the engine for 9x9 is compiled for whoever asks it, which needs optimisation.
+//! built on (`num-traits`, `base64`, `syn`) is not what the program wants, and cargo compiles each crate for its features. So that is
+//! done without the lints, which the program's copy has, and without optimisations, but for the engine for 9x9. The long run has them, as
+//! users do.
 
 use super::code::tests_of;
 use crate::context::{CHECKED, Context};
@@ -18,17 +19,20 @@ use std::process::Command;
 /// What builds the package and tests it.
 const REQUIREMENTS: &str = "ninefold-py/requirements.txt";
 
-/// What the long run takes beside it.
+/// What the long run takes beside it: another checker of types, which brings a program of its own by the net, and the notebook with its plots.
+const LONG: &str = "ninefold-py/requirements-long.txt";
+
+/// What the long run tests it with in an environment of its own, so that the package is tested without it, too.
 const RAY: &str = "ninefold-py/requirements-ray.txt";
 
-/// Our crates that are compiled once more, and how far they are optimised then.
-const LIGHT: [(&str, u8); 2] = [("ninefold-board", 1), ("ninefold-graph", 1)];
+/// Our crates that are compiled once more.
+const AGAIN: [&str; 3] = ["ninefold", "ninefold-board", "ninefold-graph"];
 
 /// All of it; with `--long` a cluster of two nodes, the package of sources, too, and a build as users make it.
 pub(super) fn check(context: &Context) -> Outcome {
     let mut python = crate::python::with(context, "venv-python", REQUIREMENTS);
     if context.long && python.is_ok() {
-        python = crate::python::with(context, "venv-python", RAY);
+        python = crate::python::with(context, "venv-python", LONG);
     }
     let python = match python {
         Ok(python) => python,
@@ -41,6 +45,7 @@ pub(super) fn check(context: &Context) -> Outcome {
     alone(context, &wheel)
         .and(|| tests(context, &python, &wheel))
         .and(|| types(context, &python))
+        .and(|| if context.long { clusters(context, &wheel) } else { Outcome::Ok })
         .and(|| if context.long { sources(context, &python) } else { Outcome::Ok })
 }
 
@@ -55,10 +60,10 @@ fn module(context: &Context, python: &Path, arguments: &[&str]) -> Command {
 fn wheel(context: &Context, python: &Path) -> Result<PathBuf, String> {
     let mut build = module(context, python, &["maturin", "build", "--locked", "--profile", CHECKED]);
     build.arg("--target-dir").arg(context.target()).arg("--interpreter").arg(python);
-    for (krate, level) in LIGHT {
-        build.arg(format!("--config=profile.{CHECKED}.package.{krate}.opt-level={level}"));
+    for krate in AGAIN.into_iter().chain(["ninefold-py"]).filter(|_| !context.long) {
+        build.arg(format!("--config=profile.{CHECKED}.package.{krate}.opt-level=0"));
     }
-    crate::python::wheel(linting::with(context, build)?, &context.target().join("wheel"))
+    crate::python::wheel(linting::but(context, build, &AGAIN)?, &context.target().join("wheel"))
 }
 
 /// In an environment without any other package, and without a network, the front page's example runs.
@@ -86,13 +91,27 @@ fn alone(context: &Context, wheel: &Path) -> Outcome {
 
 /// The package's own tests, with the data of others at hand.
 fn tests(context: &Context, python: &Path, wheel: &Path) -> Outcome {
-    to_end(installing(python, wheel)).and(|| {
-        let mut pytest = module(context, python, &["pytest", "-p", "no:cacheprovider"]);
-        // The variables that other tests have, too.
-        let others = tests_of(context, &[]);
-        pytest.envs(others.get_envs().filter_map(|(name, value)| Some((name, value?))));
-        to_end(pytest)
-    })
+    to_end(installing(python, wheel)).and(|| to_end(pytest(context, python)))
+}
+
+/// Clusters of Ray with more than one node.
+fn clusters(context: &Context, wheel: &Path) -> Outcome {
+    match crate::python::with(context, "venv-python-ray", RAY) {
+        Ok(python) => to_end(installing(&python, wheel)).and(|| {
+            let mut pytest = pytest(context, &python);
+            pytest.arg("tests/test_ray.py").env("NINEFOLD_RAY", "1");
+            to_end(pytest)
+        }),
+        Err(why) => Outcome::Skipped(why),
+    }
+}
+
+/// Its tests, with the variables that other tests have, too.
+fn pytest(context: &Context, python: &Path) -> Command {
+    let mut pytest = module(context, python, &["pytest", "-p", "no:cacheprovider"]);
+    let others = tests_of(context, &[]);
+    pytest.envs(others.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    pytest
 }
 
 /// The stubs say what the module has, and what a program sees of the types is right.
@@ -105,6 +124,9 @@ fn types(context: &Context, python: &Path) -> Outcome {
         .and(|| mypy("tests/typed.py"))
         .and(|| mypy("python/ninefold"))
         .and(|| {
+            if !context.long {
+                return Outcome::Ok;
+            }
             let mut pyright = module(context, python, &["pyright", "tests/typed.py", "--pythonpath"]);
             pyright.arg(python);
             to_end(pyright)

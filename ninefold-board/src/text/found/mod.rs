@@ -90,6 +90,25 @@ pub struct FoundPuzzles {
     pub alphabet: Option<Alphabet>,
 }
 
+impl FoundPuzzles {
+    /// The puzzles and the faults, in their order in the text.
+    ///
+    /// ```
+    /// use ninefold_board::text::{ReadOptions, found::{self, Reading}};
+    /// let post = "This one:\n\n1....2....3....4\n\nand not\n\n.1....2....3..?4\n";
+    /// let Reading::Found(found) = found::read(post, &ReadOptions::default(), &|| false) else { panic!() };
+    /// let lines = found.in_order().into_iter().map(|read| read.map(|record| record.place.line).map_err(|error| error.place.line));
+    /// assert_eq!(lines.collect::<Vec<_>>(), [Ok(3), Err(7)]);
+    /// ```
+    pub fn in_order(self) -> Vec<Result<Record, TextError>> {
+        let mut all: Vec<_> = self.records.into_iter().map(Ok).chain(self.errors.into_iter().map(Err)).collect();
+        let place =
+            |read: &Result<Record, TextError>| read.as_ref().map_or_else(|error| error.place, |record| record.place);
+        all.sort_by_key(place);
+        all
+    }
+}
+
 /// Looks at a text for puzzles; `None` if there is no such thing in it.
 type Look = fn(&str, &ReadOptions, &dyn Fn() -> bool) -> Option<Taken>;
 

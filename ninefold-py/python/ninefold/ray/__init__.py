@@ -2,7 +2,8 @@
 
 :func:`solve`, :func:`rate`, :func:`check` and :func:`generate` are parts of a pipeline: from a dataset to one with the answers beside its
 columns. :func:`run` takes a folder of Parquet to a folder of answers, shard by shard, as :mod:`ninefold.shards` does in one process, and with
-the same bytes; it goes on where an earlier run was ended. All machines have to see both folders under the same names::
+the same bytes where the versions of both packages are the same; it goes on where an earlier run was ended. All machines have to see both
+folders under the same names, and have the same version of this package: another one is refused::
 
     python -m ninefold.ray rate in/ out/ --address auto
 """
@@ -65,7 +66,8 @@ def run(
     """Answers every row of the Parquet files in a folder; goes on where an earlier run of the same was ended. Returns the manifest.
 
     ``verb`` and ``settings`` are those of :func:`ninefold.shards.run`. ``address`` names the cluster, "auto" the one of this machine; without
-    it, one is started here, unless Ray runs in this process. Each shard is made by a task with so many processors; a task whose worker or
+    it that of the variable ``RAY_ADDRESS`` is used, as jobs of Ray have it, else one is started here. Where Ray runs in this process already,
+    no other is asked for. Each shard is made by a task with so many processors; a task whose worker or
     machine is lost is made again.
     """
     return _run(shards.plan(verb, source, target, **settings), address, cpus)
@@ -125,10 +127,12 @@ def _dataset(job: shards.Job) -> Any:
 
 
 def _run(job: shards.Job, address: str | None, cpus: int) -> dict[str, Any]:
+    shards.at_least("processors of a task", cpus, 1)
     ray = needed("ray", "ray")
     is_ours = not ray.is_initialized()
     if is_ours:
-        ray.init(address=address)
+        # Without a name Ray would join whichever cluster was started last on this machine.
+        ray.init(address=address or os.environ.get("RAY_ADDRESS") or "local")
     try:
         job.begin()
         make = partial(_made, job=_alone(job), cpus=cpus)

@@ -79,6 +79,11 @@ pub enum Level {
     Extreme,
 }
 
+impl Level {
+    /// All of them, from easy to hard.
+    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+}
+
 /// `easy`
 impl std::fmt::Display for Level {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
