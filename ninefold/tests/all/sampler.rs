@@ -87,7 +87,7 @@ fn with_givens(puzzles: &[Puzzle], n: usize) -> f64 {
 fn controlled_bias_is_as_it_says() {
     let counts = minimal_puzzles();
     assert_eq!((counts[4], counts[5], counts[6], counts.iter().sum::<u32>()), (25_728, 58_368, 1_536, 85_632));
-    let (puzzles, expected) = (drawn(&controlled(2, 2), 11, 6_000), expected(6_000));
+    let (puzzles, expected) = (drawn(&controlled(2, 2), 11, 3_000), expected(3_000));
     for n in [4, 5, 6] {
         let (found, expected) = (with_givens(&puzzles, n), expected[n]);
         // Five standard deviations.
@@ -98,7 +98,7 @@ fn controlled_bias_is_as_it_says() {
 /// Digging does not draw like that: the test above would see the difference.
 #[test]
 fn digging_has_a_bias_of_its_own() {
-    let (found, expected) = (with_givens(&drawn(&Spec::sudoku(2, 2).unwrap(), 11, 6_000), 4), expected(6_000)[4]);
+    let (found, expected) = (with_givens(&drawn(&Spec::sudoku(2, 2).unwrap(), 11, 3_000), 4), expected(3_000)[4]);
     assert!((found - expected).abs() > 5.0 * expected.sqrt(), "{found}, expected {expected}");
 }
 

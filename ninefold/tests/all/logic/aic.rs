@@ -2,10 +2,10 @@
 
 use crate::common;
 use crate::logic::als::{almost_locked, hit, places, union, with_cells};
-use crate::logic::drawn::{assert_sound_thinned, nine, steps, thinned};
+use crate::logic::drawn::{each_sound_thinned, nine, steps, thinned};
 use crate::logic::walk::{
-    Otherwise, all_of, assert_chain, assert_lines, assert_sound, assert_sound_everywhere, assert_symmetric,
-    conclusions, geometries, library_states, open_candidates, puzzles, records, show, solution, states, technique,
+    Otherwise, all_of, assert_chain, assert_lines, assert_sound, assert_symmetric, conclusions, each_sound_everywhere,
+    geometries, library_states, open_candidates, puzzles, records, show, solution, states, technique,
 };
 use ninefold::board::{Because, Candidate, Cell, Conclusion, Grid, House, LinkReason, Status, Symbol};
 use ninefold::logic::lines::LineVerdict;
@@ -100,10 +100,10 @@ fn all_grouped_steps_of_hodoku() {
 
 #[test]
 fn sound_on_every_kind_of_board() {
-    let mut found: BTreeMap<&str, usize> = BTreeMap::new();
-    for name in PLAIN.into_iter().chain(GROUPED).chain(WITH_ALS) {
-        *found.entry(name).or_default() += assert_sound_everywhere(&[name], 61, 1) + assert_sound_thinned(name, 62, 1);
-    }
+    let names: Vec<&str> = PLAIN.into_iter().chain(GROUPED).chain(WITH_ALS).collect();
+    let counts = each_sound_everywhere(&names, 61, 1).into_iter().zip(each_sound_thinned(&names, 62, 1));
+    let mut found: BTreeMap<&str, usize> =
+        names.into_iter().zip(counts.map(|(walked, thinned)| walked + thinned)).collect();
     // Remote pairs are rare.
     let pairs = library_states(&["0703"]);
     let sound = |(grid, solution): &(Grid, _)| assert_sound(technique("remote pair"), grid, Some(solution)).len();

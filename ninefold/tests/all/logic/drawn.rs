@@ -1,7 +1,7 @@
 //! What the tests of patterns of one symbol share: boards drawn by hand, states on the way through puzzles, strong links found
 //! by looking at every cell, and what must hold of arrows.
 
-use crate::logic::walk::{assert_sound, conclusions, geometries, puzzles, solution, technique};
+use crate::logic::walk::{conclusions, each_sound, geometries, puzzles, solution, technique};
 use ninefold::board::{
     BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, LinkReason, Puzzle, Solution, Step, Symbol,
 };
@@ -57,8 +57,12 @@ pub(crate) fn thinned(geometry: &Geometry, seed: u64, count: usize) -> Vec<(Grid
 
 /// Findings of a technique in such states of every kind of board, all sound; how many there were.
 pub(crate) fn assert_sound_thinned(name: &str, seed: u64, count: usize) -> usize {
-    let states = geometries().into_iter().flat_map(|geometry| thinned(&geometry, seed, count));
-    states.map(|(grid, solution)| assert_sound(technique(name), &grid, Some(&solution)).len()).sum()
+    each_sound_thinned(&[name], seed, count)[0]
+}
+
+/// The same of several techniques, which look at each state together.
+pub(crate) fn each_sound_thinned(names: &[&str], seed: u64, count: usize) -> Vec<usize> {
+    each_sound(names, geometries().into_iter().flat_map(|geometry| thinned(&geometry, seed, count)))
 }
 
 /// Two cells, in both orders, that are the only ones for a symbol in a house with as many cells as there are symbols.

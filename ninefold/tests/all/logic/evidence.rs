@@ -60,7 +60,7 @@ fn with_givens(puzzle: &Puzzle, wanted: usize, rng: &mut Rng) -> Puzzle {
 fn every_number_of_givens() {
     let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
     let mut rng = Rng::seed_from_u64(12);
-    let count = if common::long() { 10_000 } else { 160 };
+    let count = if common::long() { 10_000 } else { 80 };
     let puzzles: Vec<Puzzle> = (0..count)
         .map(|i| {
             let minimal = generate::minimal(&nine, &mut rng);
@@ -75,11 +75,11 @@ fn every_number_of_givens() {
 fn boards_of_every_kind() {
     let mut steps = 0;
     for geometry in crate::logic::walk::geometries() {
-        for puzzle in puzzles(&geometry, 31, if common::long() { 100 } else { 4 }) {
+        for puzzle in puzzles(&geometry, 31, if common::long() { 100 } else { 2 }) {
             steps += all_profiles(&puzzle);
         }
     }
-    assert!(steps > 500, "{steps}");
+    assert!(steps > 300, "{steps}");
 }
 
 /// Contradictory puzzles: a step may be wrong in no solution, but it must follow from the grid all the same.
@@ -102,14 +102,14 @@ fn without_a_solution() {
 #[test]
 fn the_lists() {
     let lists = [
-        ("9x9/seventeen_clue_49158.txt", 40),
-        ("9x9/magictour_top1465.txt", 25),
-        ("9x9/hardest_se11_sample10000.txt", 15),
-        ("9x9/easy_random_20000.txt", 40),
-        ("9x9/minimal_random_20000.txt", 40),
-        ("9x9/many_solutions_2000.txt", 15),
-        ("9x9/no_solution_10000.txt", 15),
-        ("top95.txt", 20),
+        ("9x9/seventeen_clue_49158.txt", 20),
+        ("9x9/magictour_top1465.txt", 12),
+        ("9x9/hardest_se11_sample10000.txt", 6),
+        ("9x9/easy_random_20000.txt", 20),
+        ("9x9/minimal_random_20000.txt", 20),
+        ("9x9/many_solutions_2000.txt", 8),
+        ("9x9/no_solution_10000.txt", 8),
+        ("top95.txt", 8),
     ];
     let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
     for (list, few) in lists {

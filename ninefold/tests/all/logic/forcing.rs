@@ -258,7 +258,7 @@ fn hard_puzzles_are_solved() {
     let Some(path) = common::data("9x9/magictour_top1465.txt") else { return };
     let text = std::fs::read_to_string(path).unwrap();
     let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81 && !line.starts_with('#')).collect();
-    let few = if common::long() { 1 } else { 30 };
+    let few = if common::long() { 1 } else { 60 };
     let puzzles: Vec<Puzzle> = lines.iter().step_by(few).map(|line| common::puzzle(&nine(), &line[..81])).collect();
     let solved = common::on_all_cores(&puzzles, |puzzle| {
         let mut grid = crate::logic::walk::start(puzzle);

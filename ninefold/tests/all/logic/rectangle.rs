@@ -92,7 +92,7 @@ fn nothing_else_follows_by_definition() {
         assert_eq!(found, by_definition(&grid), "{}", crate::logic::walk::show(&grid));
         met += found.len();
     }
-    assert!(met > 40, "{met}");
+    assert!(met > 20, "{met}");
 }
 
 fn by_definition(grid: &Grid) -> BTreeSet<Conclusion> {

@@ -260,8 +260,16 @@ pub(crate) fn assert_sound(
     solution: Option<&Solution>,
 ) -> Vec<Finding> {
     let chart = Chart::new(grid.geometry());
-    let unique = solution.is_some();
-    let findings = Look::new(grid, &chart, unique).all(technique);
+    assert_sound_in(&Look::new(grid, &chart, solution.is_some()), technique, solution)
+}
+
+/// The same in a look that techniques share.
+pub(crate) fn assert_sound_in(
+    look: &Look<'_>,
+    technique: &'static dyn Technique,
+    solution: Option<&Solution>,
+) -> Vec<Finding> {
+    let (grid, unique, findings) = (look.grid, look.unique, look.all(technique));
     for finding in &findings {
         let step = prove(grid, finding);
         let limits = Limits { assume_unique: unique, ..Limits::default() };
@@ -443,17 +451,31 @@ fn jigsaw() -> Geometry {
     Geometry::jigsaw(&of).unwrap()
 }
 
-/// Findings by a technique over states of puzzles of every geometry, all sound; how many there were.
+/// Findings by techniques over states of puzzles of every geometry, all sound; how many there were.
 pub(crate) fn assert_sound_everywhere(names: &[&str], seed: u64, puzzles_each: usize) -> usize {
-    let mut found = 0;
-    for geometry in geometries() {
-        for (i, puzzle) in puzzles(&geometry, seed, puzzles_each).iter().enumerate() {
-            let solution = solution(puzzle);
-            for grid in states(puzzle, &solution, seed + i as u64, 7) {
-                for name in names {
-                    found += assert_sound(technique(name), &grid, Some(&solution)).len();
-                }
-            }
+    each_sound_everywhere(names, seed, puzzles_each).into_iter().sum()
+}
+
+/// How many there were of each.
+pub(crate) fn each_sound_everywhere(names: &[&str], seed: u64, puzzles_each: usize) -> Vec<usize> {
+    let states = geometries().into_iter().flat_map(|geometry| {
+        let numbered = (seed..).zip(puzzles(&geometry, seed, puzzles_each));
+        numbered.flat_map(|(seed, puzzle)| {
+            let solution = solution(&puzzle);
+            states(&puzzle, &solution, seed, 7).into_iter().map(move |grid| (grid, solution.clone()))
+        })
+    });
+    each_sound(names, states)
+}
+
+/// Findings by each of these techniques in these states, which they look at together, all sound; how many there were.
+pub(crate) fn each_sound(names: &[&str], states: impl Iterator<Item = (Grid, Solution)>) -> Vec<usize> {
+    let mut found = vec![0; names.len()];
+    for (grid, solution) in states {
+        let chart = Chart::new(grid.geometry());
+        let look = Look::new(&grid, &chart, true);
+        for (name, found) in names.iter().zip(&mut found) {
+            *found += assert_sound_in(&look, technique(name), Some(&solution)).len();
         }
     }
     found

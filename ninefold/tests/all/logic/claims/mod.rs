@@ -91,7 +91,7 @@ fn of_fish_with_boxes_and_mixed_houses() {
     assert!(read > 300 || common::data("logic").is_none(), "{read} fish of {} grids", grids.len());
 }
 
-/// Every technique that is quick to look for, in every third of the library's states; in the long test in all of them.
+/// Every technique that is quick to look for, in every sixth of the library's states; in the long test in all of them.
 #[test]
 fn of_library_states() {
     let codes = [
@@ -99,7 +99,7 @@ fn of_library_states() {
         "0602", "0603", "0604", "0605", "0606", "0607", "0608", "0610", "0620", "0621", "0800", "0801", "0802", "0803",
         "0804", "0805", "0901", "0902", "0903", "1101",
     ];
-    let every = if common::long() { 1 } else { 3 };
+    let every = if common::long() { 1 } else { 6 };
     let grids: Vec<Grid> = library_states(&codes).into_iter().step_by(every).map(|(grid, _)| grid).collect();
     let quick = |technique: &&&'static dyn Technique| !is_slow(**technique);
     let techniques: Vec<&'static dyn Technique> = TECHNIQUES.iter().filter(quick).copied().collect();
@@ -124,9 +124,9 @@ const CROSSED: &str = "..962...472.3.8....3..............4...5..6......8.3.51..2
 #[test]
 fn of_paths() {
     let lists = [
-        ("9x9/magictour_top1465.txt", 30),
-        ("9x9/hardest_se11_sample10000.txt", 10),
-        ("9x9/minimal_random_20000.txt", 40),
+        ("9x9/magictour_top1465.txt", 15),
+        ("9x9/hardest_se11_sample10000.txt", 5),
+        ("9x9/minimal_random_20000.txt", 30),
     ];
     let nine = common::sudoku(3, 3);
     let mut steps = 0;
