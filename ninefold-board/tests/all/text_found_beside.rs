@@ -190,6 +190,46 @@ fn wrong_lengths_in_lists() {
     }
 }
 
+/// A board with a row that is too short or too long is told, in its place, and the others are read.
+#[test]
+fn wrong_rows_in_lists() {
+    let row = |number: usize, cells: &str, change: &str| {
+        let mut values: Vec<String> = cells.chars().map(|c| c.to_digit(10).unwrap_or(0).to_string()).collect();
+        match (number, change) {
+            (4, "short") => values.truncate(8),
+            (4, "long") => values.push("0".into()),
+            _ => {}
+        }
+        format!("[{}]", values.join(", "))
+    };
+    let grid = |text: &str, change: &str| {
+        let rows = (0..9).map(|number| row(number, &text[9 * number..][..9], change));
+        format!("[{}]", rows.collect::<Vec<_>>().join(", "))
+    };
+    for (change, said) in [("short", "row 5 of 9 with 8 values"), ("long", "row 5 of 9 with 10 values")] {
+        let [good, bad] = [grid(NINE, ""), grid(NINE, change)];
+        for (text, boards) in [
+            (format!("[{good},\n{bad},\n{good}]"), 2),
+            (format!("[{{\"id\":1,\"grid\":{good}}},{{\"id\":2,\"grid\":{bad}}}]"), 1),
+            (format!("a = {good}\nb = {bad}\n"), 1),
+            (format!("int a[9][9] = {good};\nint b[9][9] = {bad};\n").replace("= [", "= {").replace("];", "};"), 1),
+            (bad.clone(), 0),
+        ] {
+            let read = look(&text).unwrap();
+            assert_eq!(found(&text), (vec![NINE.to_string(); boards], 1), "{text}");
+            assert_eq!(
+                (&*read.errors[0].found, &*read.errors[0].expected),
+                (said, "9 values, as in the other rows"),
+                "{text}"
+            );
+        }
+    }
+    let flat = |text: &str| row(0, text, "");
+    let text = format!("[{},{},{}]", flat(NINE), flat(&NINE[..80]), flat(LINE));
+    let read = look(&text).unwrap();
+    assert_eq!((read.records.len(), &*read.errors[0].found), (2, "a list of 80 values"), "{text}");
+}
+
 /// Two puzzles on a line are two; the same with what was entered is one.
 #[test]
 fn several_on_a_line() {

@@ -156,7 +156,8 @@ pub fn endpoints_with(tours: Tours) -> Vec<Endpoint> {
         Endpoint::post("marks", "The pencil marks of a board.", marks::answer),
         Endpoint::post("solve", "The solutions of a puzzle.", solve::answer).of_searches(),
         Endpoint::post("count", "How many solutions a puzzle has.", count::answer).of_searches(),
-        Endpoint::post("check", "Has a puzzle one solution, and what is wrong with the work so far?", check::answer),
+        Endpoint::post("check", "Has a puzzle one solution, and what is wrong with the work so far?", check::answer)
+            .of_searches(),
         Endpoint::post("hint", "The next step.", hint::answer),
         Endpoint::post("steps", "The steps between which one can choose.", steps::answer),
         Endpoint::post("explain", "Every step, or the proof of one cell.", explain::answer).of_searches(),

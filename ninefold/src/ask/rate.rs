@@ -65,6 +65,9 @@ pub enum BadScales {
     /// One is asked for twice.
     #[error("found {0} twice, expected each scale once")]
     Twice(String),
+    /// None is asked for.
+    #[error("found no scale, expected one at least")]
+    None,
 }
 
 /// The scale with this name.
@@ -78,6 +81,7 @@ pub fn scale(name: &str) -> Result<&'static Scale, Unknown> {
 /// use ninefold::ask::scales;
 /// assert_eq!(scales(["hodoku", "levels"]).unwrap().len(), 2);
 /// assert_eq!(scales(["levels", "levels"]).unwrap_err().to_string(), "found levels twice, expected each scale once");
+/// assert_eq!(scales([]).unwrap_err().to_string(), "found no scale, expected one at least");
 /// assert!(scales(["magic"]).unwrap_err().to_string().contains("`magic`"));
 /// ```
 pub fn scales<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Vec<&'static Scale>, BadScales> {
@@ -89,10 +93,10 @@ pub fn scales<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Vec<&'stat
         }
         scales.push(scale);
     }
-    Ok(scales)
+    if scales.is_empty() { Err(BadScales::None) } else { Ok(scales) }
 }
 
-/// Rates the puzzle that a board's givens state; with the report or without.
+/// Rates the puzzle that a board's givens state; with the report or without. Without a scale there is the verdict.
 ///
 /// ```
 /// use ninefold::ask::{Charts, Policy, rate};
@@ -133,7 +137,10 @@ fn rated(puzzle: &Puzzle, scales: &[&'static Scale], report: bool, charts: &Char
     let by_report = |scale: &&'static Scale| made.as_ref().filter(|_| *scale == level_scale()).map(Report::rating);
     let ratings: Vec<Rating> =
         scales.iter().map(|scale| by_report(scale).unwrap_or_else(|| scale.rate(&task))).collect();
-    let verdict = rate::verdict(&ratings);
+    let verdict = match &ratings[..] {
+        [] => rate::verdict(&[by_report(&level_scale()).unwrap_or_else(|| level_scale().rate(&task))]),
+        ratings => rate::verdict(ratings),
+    };
     // Why there is no solution is asked with the report and without: rating millions of good puzzles makes no further grid.
     let start = start.or_else(|| (verdict == Verdict::NoSolution).then(|| Grid::new(puzzle)));
     let (none, solution) = match start {
@@ -148,6 +155,20 @@ fn rated(puzzle: &Puzzle, scales: &[&'static Scale], report: bool, charts: &Char
 mod tests {
     use super::*;
     use std::sync::atomic::{AtomicU64, Ordering};
+
+    /// The verdict does not hang on which scales are asked for.
+    #[test]
+    fn the_verdict_without_a_scale() {
+        for (line, verdict) in
+            [("123434122143432.", "unique"), ("1...............", "several"), ("123....4........", "none")]
+        {
+            let board: Board = line.parse().unwrap();
+            for (scales, report) in [(&[][..], false), (&[], true), (&[level_scale()], false)] {
+                let rated = rate(&board, scales, report, &Charts::default(), &Policy::default());
+                assert_eq!((rated.verdict.name(), rated.ratings.len()), (verdict, scales.len()), "{line}");
+            }
+        }
+    }
 
     /// With the report the scale `levels` takes no further walk through the passes, and says the same.
     #[test]

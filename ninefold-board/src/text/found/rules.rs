@@ -212,8 +212,35 @@ fn split(text: &str) -> Vec<String> {
     words.map(fold::folded).collect()
 }
 
+/// A bit for each beginning of three bytes of a part: nearly all names hold none of these, and need not be looked through for each part.
+const BEGINNINGS: [u64; 64] = {
+    let (mut bits, mut number) = ([0; 64], 0);
+    while number < PARTS.len() {
+        let part = PARTS[number].0.as_bytes();
+        let bit = beginning(part[0], part[1], part[2]);
+        bits[bit / 64] |= 1 << (bit % 64);
+        number += 1;
+    }
+    bits
+};
+
+const fn beginning(first: u8, second: u8, third: u8) -> usize {
+    (first & 31) as usize | ((second & 31) as usize) << 5 | ((third & 3) as usize) << 10
+}
+
+/// May a part begin somewhere in this name?
+fn may_hold(plain: &str) -> bool {
+    plain.as_bytes().windows(3).any(|bytes| {
+        let bit = beginning(bytes[0], bytes[1], bytes[2]);
+        BEGINNINGS[bit / 64] >> (bit % 64) & 1 == 1
+    })
+}
+
 /// The part of a plain name that names a rule, and the rule.
 fn part(plain: &str) -> Option<(&'static str, &'static str)> {
+    if !may_hold(plain) {
+        return None;
+    }
     let is_one = |part: &str| plain.contains(part) && (part != "arrow" || !plain.contains("narrow"));
     // Symmetry along a diagonal is no rule.
     let is_some = plain.len() >= 4 && !(plain.contains("symmetr") && plain.contains("diagonal"));

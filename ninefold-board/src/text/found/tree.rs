@@ -94,7 +94,7 @@ fn side(cells: usize) -> Option<usize> {
 pub(super) struct InTree {
     pub(super) boards: Vec<Board>,
     pub(super) errors: Vec<TextError>,
-    /// Texts of many cells that are no board by their length.
+    /// Texts and lists of many cells that are no board by their length.
     pub(super) short: Vec<TextError>,
     /// Is one of them read by columns, as the text says of itself?
     pub(super) is_turned: bool,
@@ -203,6 +203,10 @@ impl Walk {
             Some(Err(error)) => return self.found.errors.push(error),
             None => {}
         }
+        if let Some(error) = ragged(nodes) {
+            return self.found.errors.push(error);
+        }
+        self.found.short.extend(almost(node, nodes));
         let outer = (self.by_boxes, self.is_turned);
         self.by_boxes |= node.name.is_some_and(is_by_box);
         self.is_turned ^= node.is_turned ^ turned::named(node, nodes);
@@ -238,6 +242,33 @@ impl Walk {
     fn push(&mut self, line: usize, rows: Vec<Vec<String>>, role: Role) {
         self.found.boards.push(Board { role, ..super::sheet(line, &rows) });
     }
+}
+
+/// The fault of n rows of which nearly all have n values: of one that has fewer or more.
+fn ragged(nodes: &[Node<'_>]) -> Option<TextError> {
+    let n = nodes.len();
+    if !(LEAST..=MOST).contains(&n) {
+        return None;
+    }
+    let widths: Option<Vec<usize>> = nodes.iter().map(|node| Some(node.cells()?.len())).collect();
+    let widths = widths?;
+    let odd: Vec<usize> = (0..n).filter(|&row| widths[row] != n).collect();
+    if odd.is_empty() || 2 * odd.len() >= n {
+        return None;
+    }
+    let found = format!("row {} of {n} with {} values", odd[0] + 1, widths[odd[0]]);
+    Some(TextError::new(Place::new(nodes[odd[0]].line, 1), found, format!("{n} values, as in the other rows")))
+}
+
+/// The fault of a list of values that lacks one or two of those of a board, or has as many too many.
+fn almost(node: &Node<'_>, nodes: &[Node<'_>]) -> Option<TextError> {
+    let count = nodes.len();
+    let is_near = || side(count).is_none() && (count - 2..=count + 2).any(|cells| side(cells).is_some());
+    if count < MEANT || !is_near() || node.cells().is_none() {
+        return None;
+    }
+    let expected = "as many as a board has cells (81 for 9x9, 16, 36, 256, ...)";
+    Some(TextError::new(Place::new(node.line, 1), format!("a list of {count} values"), expected))
 }
 
 /// The cells of these rows, one after the other.

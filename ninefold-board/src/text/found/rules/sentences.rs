@@ -305,7 +305,11 @@ struct Patterns<'w>(BTreeMap<&'w str, Vec<Pattern>>);
 impl<'w> Patterns<'w> {
     /// Those that these words may begin. A table has a sentence in each row, and few patterns come into question.
     fn of(words: impl Iterator<Item = &'w String>) -> Self {
+        let words = words.filter(|word| may_begin(word));
         let mut patterns: BTreeMap<&str, Vec<Pattern>> = words.map(|word| (key(word), Vec::new())).collect();
+        if patterns.is_empty() {
+            return Patterns(patterns);
+        }
         let english = ENGLISH.iter().map(|&(pattern, rule)| (pattern, rule, true));
         for pattern in english.chain(OTHERS.iter().map(|&(pattern, rule)| (pattern, rule, false))) {
             let first = pattern.0.split(' ').next().unwrap_or_default();
@@ -335,6 +339,57 @@ impl<'w> Patterns<'w> {
         let zero = || from_zero(words).filter(|_| of_english && of_others);
         (0..words.len()).find_map(told).or_else(zero)
     }
+}
+
+/// So many bits tell which beginnings there are.
+const BITS: usize = 1 << 16;
+
+/// The beginnings of the first words of all patterns, a bit for the hash of each: most words begin none, and the patterns of a table with a
+/// sentence in each row need not be gone through for each.
+static BEGINNINGS: [u64; BITS / 64] = beginnings(beginnings([0; BITS / 64], ENGLISH), OTHERS);
+
+const fn beginnings(mut bits: [u64; BITS / 64], patterns: &[(&str, &str)]) -> [u64; BITS / 64] {
+    let mut number = 0;
+    while number < patterns.len() {
+        let pattern = patterns[number].0.as_bytes();
+        let mut at = 0;
+        // The alternatives of the first part.
+        while at < pattern.len() && pattern[at] != b' ' {
+            let bit = place(pattern, at);
+            bits[bit / 64] |= 1 << (bit % 64);
+            while at < pattern.len() && pattern[at] != b'|' && pattern[at] != b' ' {
+                at += 1;
+            }
+            if at < pattern.len() && pattern[at] == b'|' {
+                at += 1;
+            }
+        }
+        number += 1;
+    }
+    bits
+}
+
+/// The bit of the [key] of the word that stands there: FNV-1a of its bytes.
+const fn place(text: &[u8], mut at: usize) -> usize {
+    let (mut hash, mut characters) = (0x811C_9DC5_u32, 0);
+    while at < text.len() && !matches!(text[at], b'_' | b'*' | b'|' | b' ') {
+        // Not within a character.
+        if text[at] & 0xC0 != 0x80 {
+            characters += 1;
+            if characters > 3 {
+                break;
+            }
+        }
+        hash = (hash ^ text[at] as u32).wrapping_mul(0x0100_0193);
+        at += 1;
+    }
+    (hash ^ hash >> 16) as usize % BITS
+}
+
+/// May a pattern begin with this word? `true` of few others.
+fn may_begin(word: &str) -> bool {
+    let bit = place(word.as_bytes(), 0);
+    BEGINNINGS[bit / 64] >> (bit % 64) & 1 == 1
 }
 
 /// The beginning of a word.
@@ -565,6 +620,8 @@ mod tests {
             let first = pattern.split(' ').next().unwrap();
             let is_keyed = |part: &str| !part.ends_with('*') || part.chars().count() > 3;
             assert!(!first.starts_with('!') && first.split('|').all(is_keyed), "{pattern}");
+            let begins = |part: &str| super::may_begin(part.split(['_', '*']).next().unwrap());
+            assert!(first.split('|').all(begins), "{pattern}");
         }
     }
 }
