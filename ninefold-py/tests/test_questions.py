@@ -162,9 +162,11 @@ def test_what_a_format_does_not_tell_is_a_warning():
         assert "[PencilMarks]" in ninefold.Puzzle(noted).to("sdk")
     with pytest.warns(UserWarning, match="the format line has no place for the pencil marks"):
         assert ninefold.convert("1 u2 34 34\n34 34 1 2\n2 14 34 134\n34 134 2 14\n").startswith("1.....122.....2.")
+    with pytest.warns(UserWarning, match="the givens are written as the only candidates of their cells"):
+        assert ninefold.convert(noted, "candidates")
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        assert ninefold.convert(noted, "candidates")
+        assert ninefold.convert("12..34......4321", "grid")
 
 
 def test_a_solution_of_several_is_a_warning():
