@@ -22,6 +22,14 @@ from ninefold import shards
 MOST, TRIES = (0.25 if os.environ.get("NINEFOLD_LONG") else 1.0), 5
 
 
+@pytest.fixture(autouse=True)
+def signals_are_heard():
+    """Whoever starts the tests in the background of a shell has the signal ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def seconds_to_end(call):
     """Sends the signal while the call runs, and says how long it went on."""
     sent = []
