@@ -6,7 +6,7 @@ use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use ninefold::ask::{self, Charts, Manner, Policy, Why};
 use ninefold::board::Board;
 use ninefold::logic::{Grade, Level};
-use ninefold::rate::{Column, ColumnKind, Entry, Scale, Tenths, Triple, Value, ValueKind, scale_named};
+use ninefold::rate::{Column, ColumnEntry, ColumnKind, Scale, Tenths, Triple, Value, ValueKind, scale_named};
 use ninefold::{Asked, Error};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyNotImplementedError, PyTypeError};
@@ -201,7 +201,7 @@ pub(crate) fn schema(scale: &Scale) -> SchemaRef {
 
 /// The rows of that table.
 pub(crate) fn batch(scale: &Scale, ratings: &[Rating]) -> Result<RecordBatch, ArrowError> {
-    let rows: Vec<Vec<Option<Entry>>> =
+    let rows: Vec<Vec<Option<ColumnEntry>>> =
         ratings.iter().map(|rating| scale.entries(rating.value, rating.unfinished)).collect();
     let column = |(at, column): (usize, Column)| -> ArrayRef {
         let entries = rows.iter().map(|row| row[at].as_ref());
@@ -216,14 +216,14 @@ pub(crate) fn batch(scale: &Scale, ratings: &[Rating]) -> Result<RecordBatch, Ar
     RecordBatch::try_new(schema(scale), columns.collect())
 }
 
-fn number(entry: Option<&Entry>) -> Option<u64> {
-    if let Some(Entry::Number(number)) = entry { Some(*number) } else { None }
+fn number(entry: Option<&ColumnEntry>) -> Option<u64> {
+    if let Some(ColumnEntry::Number(number)) = entry { Some(*number) } else { None }
 }
 
-fn flag(entry: Option<&Entry>) -> Option<bool> {
-    if let Some(Entry::Flag(is_so)) = entry { Some(*is_so) } else { None }
+fn flag(entry: Option<&ColumnEntry>) -> Option<bool> {
+    if let Some(ColumnEntry::Flag(is_so)) = entry { Some(*is_so) } else { None }
 }
 
-fn text(entry: Option<&Entry>) -> Option<&str> {
-    if let Some(Entry::Text(text)) = entry { Some(text) } else { None }
+fn text(entry: Option<&ColumnEntry>) -> Option<&str> {
+    if let Some(ColumnEntry::Text(text)) = entry { Some(text) } else { None }
 }

@@ -7,7 +7,7 @@ use crate::verb::logic;
 use ninefold::ask::{self, Charts, Manner, Policy, Rated};
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Geometry, Solution};
-use ninefold::rate::{self, Column, Entry, Rating, Scale};
+use ninefold::rate::{self, Column, ColumnEntry, Rating, Scale};
 use ninefold::render;
 use ninefold::solve::Verdict;
 use ninefold::wire::{ScaleJson, ValueJson, ViolationJson};
@@ -210,9 +210,9 @@ fn fields(scale: &Scale) -> Vec<Field> {
 /// What stands in them.
 fn values(scale: &Scale, rating: Option<&Rating>) -> Vec<Value> {
     let value = |entry| match entry {
-        Some(Entry::Number(number)) => Value::Number(number),
-        Some(Entry::Text(text)) => Value::Text(text),
-        Some(Entry::Flag(is_so)) => Value::Flag(is_so),
+        Some(ColumnEntry::Number(number)) => Value::Number(number),
+        Some(ColumnEntry::Text(text)) => Value::Text(text),
+        Some(ColumnEntry::Flag(is_so)) => Value::Flag(is_so),
         _ => Value::Null,
     };
     let entries = rating.map_or_else(|| scale.entries(None, false), Rating::entries);

@@ -30,7 +30,7 @@ pub struct Column {
 /// What stands in a column of a puzzle that was rated; of its column's kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Entry {
+pub enum ColumnEntry {
     /// A number.
     Number(u64),
     /// A text.
@@ -44,13 +44,13 @@ impl Scale {
     ///
     /// ```
     /// use ninefold::prelude::*;
-    /// use ninefold::rate::{Entry, scale_named};
+    /// use ninefold::rate::{ColumnEntry, scale_named};
     /// let names = |scale| scale_named(scale).unwrap().columns().into_iter().map(|column| column.name).collect::<Vec<_>>();
     /// assert_eq!(names("levels"), ["levels"]);
     /// assert_eq!(names("hodoku"), ["hodoku", "hodoku_level", "hodoku_unfinished"]);
     /// let rating = "1....2....3..4..".parse::<Puzzle>()?.rate("hodoku")?;
-    /// let [Some(Entry::Number(_)), Some(level), Some(unfinished)] = &rating.entries()[..] else { panic!() };
-    /// assert_eq!((level, unfinished), (&Entry::Text("easy".to_string()), &Entry::Flag(false)));
+    /// let [Some(ColumnEntry::Number(_)), Some(level), Some(unfinished)] = &rating.entries()[..] else { panic!() };
+    /// assert_eq!((level, unfinished), (&ColumnEntry::Text("easy".to_string()), &ColumnEntry::Flag(false)));
     /// # Ok::<(), ninefold::Error>(())
     /// ```
     pub fn columns(&self) -> Vec<Column> {
@@ -68,15 +68,19 @@ impl Scale {
     }
 
     /// What stands in these columns; nothing of a puzzle that was not rated.
-    pub fn entries(&self, value: Option<Value>, unfinished: bool) -> Vec<Option<Entry>> {
+    pub fn entries(&self, value: Option<Value>, unfinished: bool) -> Vec<Option<ColumnEntry>> {
         match value {
             None => vec![None; self.columns().len()],
             Some(Value::Grade(Grade { level, score })) => {
-                let all = [Entry::Number(score.into()), Entry::Text(level.to_string()), Entry::Flag(unfinished)];
+                let all = [
+                    ColumnEntry::Number(score.into()),
+                    ColumnEntry::Text(level.to_string()),
+                    ColumnEntry::Flag(unfinished),
+                ];
                 all.map(Some).to_vec()
             }
             Some(value) => {
-                vec![Some(value.whole().map_or_else(|| Entry::Text(value.to_string()), Entry::Number))]
+                vec![Some(value.whole().map_or_else(|| ColumnEntry::Text(value.to_string()), ColumnEntry::Number))]
             }
         }
     }
@@ -84,7 +88,7 @@ impl Scale {
 
 impl Rating {
     /// What stands in the columns of its scale.
-    pub fn entries(&self) -> Vec<Option<Entry>> {
+    pub fn entries(&self) -> Vec<Option<ColumnEntry>> {
         self.scale.entries(self.value, self.unfinished)
     }
 }
@@ -107,12 +111,12 @@ mod tests {
         for (kind, value) in values {
             let scale = Scale { kind, ..SCALES[0] };
             let columns = scale.columns();
-            let is_right = |(column, entry): (&Column, &Option<Entry>)| {
+            let is_right = |(column, entry): (&Column, &Option<ColumnEntry>)| {
                 matches!(
                     (column.kind, entry),
-                    (ColumnKind::Number, Some(Entry::Number(_)))
-                        | (ColumnKind::Text, Some(Entry::Text(_)))
-                        | (ColumnKind::Flag, Some(Entry::Flag(true)))
+                    (ColumnKind::Number, Some(ColumnEntry::Number(_)))
+                        | (ColumnKind::Text, Some(ColumnEntry::Text(_)))
+                        | (ColumnKind::Flag, Some(ColumnEntry::Flag(true)))
                 )
             };
             let entries = scale.entries(Some(value), true);

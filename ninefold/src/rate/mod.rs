@@ -22,7 +22,7 @@ mod levels;
 mod report;
 mod value;
 
-pub use columns::{Column, ColumnKind, Entry};
+pub use columns::{Column, ColumnEntry, ColumnKind};
 pub(crate) use hodoku::{MOST_SYMBOLS as HODOKU_SYMBOLS, least_level as hodoku_level};
 pub use report::Report;
 pub use value::{Tenths, Triple, Value, ValueKind};
