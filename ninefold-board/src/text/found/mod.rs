@@ -95,8 +95,9 @@ impl FoundPuzzles {
     ///
     /// ```
     /// use ninefold_board::text::{ReadOptions, found::{self, Reading}};
-    /// let post = "This one:\n\n1....2....3....4\n\nand not\n\n.1....2....3..?4\n";
-    /// let Reading::Found(found) = found::read(post, &ReadOptions::default(), &|| false) else { panic!() };
+    /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let post = format!("This one:\n\n{line}\n\nand not\n\n{}\n", &line[1..]);
+    /// let Reading::Found(found) = found::read(&post, &ReadOptions::default(), &|| false) else { panic!() };
     /// let lines = found.in_order().into_iter().map(|read| read.map(|record| record.place.line).map_err(|error| error.place.line));
     /// assert_eq!(lines.collect::<Vec<_>>(), [Ok(3), Err(7)]);
     /// ```
