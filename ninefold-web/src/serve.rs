@@ -33,6 +33,9 @@ const HEAD_SIZE: usize = 64 << 10;
 /// seen to take 534 MB.
 const SPARE: usize = 2;
 
+/// So many threads are kept for requests that are quick on usual boards.
+const QUICK: usize = 1;
+
 /// Where and how to serve.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Config {
@@ -80,7 +83,7 @@ impl Server {
         let pool = Arc::new(Pool::new(Bounds {
             threads,
             spare,
-            quick: 1,
+            quick: QUICK,
             queue: limits.queue,
             wait: limits.wait_time,
             work: limits.work_time,

@@ -224,6 +224,8 @@ fn wrong_rows_in_lists() {
             );
         }
     }
+    let small = look("[[[1,2,3,4],[3,4,1,2],[2,1,4,3],[0,0,0,0]],[[1,2,3,4],[3,4,1],[2,1,4,3],[0,0,0,0]]]").unwrap();
+    assert_eq!((small.records.len(), &*small.errors[0].found), (1, "row 2 of 4 with 3 values"));
     let flat = |text: &str| row(0, text, "");
     let text = format!("[{},{},{}]", flat(NINE), flat(&NINE[..80]), flat(LINE));
     let read = look(&text).unwrap();

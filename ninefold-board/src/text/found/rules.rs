@@ -6,6 +6,7 @@
 //! ```
 //! What a member says is decided in [`json`], for every reader; what words say, in [`words`].
 
+mod beginnings;
 mod beside;
 mod brief;
 mod calls;
@@ -45,6 +46,7 @@ use super::node::Node;
 use super::piece::Taken;
 pub(in super::super) use super::piece::refusal;
 use crate::{Extra, Geometry, Shape};
+use beginnings::Beginnings;
 use json::{is_kind, is_rules, of_kind, short_kind};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -212,28 +214,19 @@ fn split(text: &str) -> Vec<String> {
     words.map(fold::folded).collect()
 }
 
-/// A bit for each beginning of three bytes of a part: nearly all names hold none of these, and need not be looked through for each part.
-const BEGINNINGS: [u64; 64] = {
-    let (mut bits, mut number) = ([0; 64], 0);
+/// Those of the parts of names: nearly all names hold none of these, and need not be looked through for each part.
+static BEGINNINGS: Beginnings = {
+    let (mut known, mut number) = (Beginnings::NONE, 0);
     while number < PARTS.len() {
-        let part = PARTS[number].0.as_bytes();
-        let bit = beginning(part[0], part[1], part[2]);
-        bits[bit / 64] |= 1 << (bit % 64);
+        known = known.with(PARTS[number].0.as_bytes(), 0);
         number += 1;
     }
-    bits
+    known
 };
-
-const fn beginning(first: u8, second: u8, third: u8) -> usize {
-    (first & 31) as usize | ((second & 31) as usize) << 5 | ((third & 3) as usize) << 10
-}
 
 /// May a part begin somewhere in this name?
 fn may_hold(plain: &str) -> bool {
-    plain.as_bytes().windows(3).any(|bytes| {
-        let bit = beginning(bytes[0], bytes[1], bytes[2]);
-        BEGINNINGS[bit / 64] >> (bit % 64) & 1 == 1
-    })
+    (0..plain.len()).any(|at| BEGINNINGS.has(plain.as_bytes(), at))
 }
 
 /// The part of a plain name that names a rule, and the rule.

@@ -250,7 +250,12 @@ fn ragged(nodes: &[Node<'_>]) -> Option<TextError> {
     if !(LEAST..=MOST).contains(&n) {
         return None;
     }
-    let widths: Option<Vec<usize>> = nodes.iter().map(|node| Some(node.cells()?.len())).collect();
+    // One of a small board may have too few values to be a row by itself.
+    let width = |node: &Node<'_>| match &node.is {
+        Is::List(values) => values.iter().all(|value| value.cell().is_some()).then_some(values.len()),
+        _ => Some(node.cells()?.len()),
+    };
+    let widths: Option<Vec<usize>> = nodes.iter().map(width).collect();
     let widths = widths?;
     let odd: Vec<usize> = (0..n).filter(|&row| widths[row] != n).collect();
     if odd.is_empty() || 2 * odd.len() >= n {

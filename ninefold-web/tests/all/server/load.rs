@@ -1,22 +1,26 @@
 //! The server can't be hung (promise 17).
 
-use crate::server::client::{Running, until};
+use crate::server::client::{Client, Running, until};
 use ninefold_web::Limits;
 use std::time::{Duration, Instant};
 
 /// The promise for the machine that people sit at.
 const PROMISED: Duration = Duration::from_millis(50);
 
+/// So many clients whose requests compute until their time is over.
+fn burning(server: &Running, count: usize) -> Vec<Client> {
+    let burning = |_| {
+        let mut client = server.connect();
+        client.say(server.posted("burn", "60000"));
+        client
+    };
+    (0..count).map(burning).collect()
+}
+
 #[test]
 fn health_is_answered_while_64_searches_run() {
     let server = Running::usual();
-    let searches: Vec<_> = (0..64)
-        .map(|_| {
-            let mut client = server.connect();
-            client.say(server.posted("burn", "60000"));
-            client
-        })
-        .collect();
+    let searches = burning(&server, 64);
     until("all threads compute", || server.begun() >= 2);
     // What else runs on the machine may spoil a round, not three.
     let best = (0..3).map(|_| p99(&server)).min().unwrap();
@@ -31,13 +35,7 @@ fn health_is_answered_while_64_searches_run() {
 fn short_requests_pass_long_ones() {
     let server = Running::usual();
     let long = std::thread::available_parallelism().unwrap().get().max(2);
-    let clients: Vec<_> = (0..long)
-        .map(|_| {
-            let mut client = server.connect();
-            client.say(server.posted("burn", "60000"));
-            client
-        })
-        .collect();
+    let clients = burning(&server, long);
     until("all threads compute", || server.begun() >= long);
     for _ in 0..3 {
         let answer =
@@ -52,13 +50,7 @@ fn short_requests_pass_long_ones() {
 #[test]
 fn quick_requests_pass_any_number_of_searches() {
     for server in [Running::usual(), Running::with(1, Limits::default())] {
-        let clients: Vec<_> = (0..20)
-            .map(|_| {
-                let mut client = server.connect();
-                client.say(server.posted("burn", "60000"));
-                client
-            })
-            .collect();
+        let clients = burning(&server, 20);
         until("a thread computes", || server.begun() >= 1);
         for _ in 0..3 {
             let answer =

@@ -9,6 +9,7 @@
 //! Words stand here without accents. A sentence may go on over several lines. What people tell of themselves and of their steps is no
 //! rule.
 
+use super::beginnings::Beginnings;
 use super::harmless::before_addresses;
 use super::words::{is_denied, is_of_others};
 use super::{CAGES, DIAGONALS, GROUPS, KNIGHT, LATIN, OWN, PARITY, REGIONS, Rule, UNEQUAL, XV, ZERO, split};
@@ -341,55 +342,29 @@ impl<'w> Patterns<'w> {
     }
 }
 
-/// So many bits tell which beginnings there are.
-const BITS: usize = 1 << 16;
+/// Those of the first words of all patterns.
+static BEGINNINGS: Beginnings = first_words(first_words(Beginnings::NONE, ENGLISH), OTHERS);
 
-/// The beginnings of the first words of all patterns, a bit for the hash of each: most words begin none, and the patterns of a table with a
-/// sentence in each row need not be gone through for each.
-static BEGINNINGS: [u64; BITS / 64] = beginnings(beginnings([0; BITS / 64], ENGLISH), OTHERS);
-
-const fn beginnings(mut bits: [u64; BITS / 64], patterns: &[(&str, &str)]) -> [u64; BITS / 64] {
+const fn first_words(mut known: Beginnings, patterns: &[(&str, &str)]) -> Beginnings {
     let mut number = 0;
     while number < patterns.len() {
         let pattern = patterns[number].0.as_bytes();
         let mut at = 0;
-        // The alternatives of the first part.
+        // Each of the alternatives in its first part.
         while at < pattern.len() && pattern[at] != b' ' {
-            let bit = place(pattern, at);
-            bits[bit / 64] |= 1 << (bit % 64);
-            while at < pattern.len() && pattern[at] != b'|' && pattern[at] != b' ' {
-                at += 1;
+            if at == 0 || pattern[at - 1] == b'|' {
+                known = known.with(pattern, at);
             }
-            if at < pattern.len() && pattern[at] == b'|' {
-                at += 1;
-            }
+            at += 1;
         }
         number += 1;
     }
-    bits
-}
-
-/// The bit of the [key] of the word that stands there: FNV-1a of its bytes.
-const fn place(text: &[u8], mut at: usize) -> usize {
-    let (mut hash, mut characters) = (0x811C_9DC5_u32, 0);
-    while at < text.len() && !matches!(text[at], b'_' | b'*' | b'|' | b' ') {
-        // Not within a character.
-        if text[at] & 0xC0 != 0x80 {
-            characters += 1;
-            if characters > 3 {
-                break;
-            }
-        }
-        hash = (hash ^ text[at] as u32).wrapping_mul(0x0100_0193);
-        at += 1;
-    }
-    (hash ^ hash >> 16) as usize % BITS
+    known
 }
 
 /// May a pattern begin with this word? `true` of few others.
 fn may_begin(word: &str) -> bool {
-    let bit = place(word.as_bytes(), 0);
-    BEGINNINGS[bit / 64] >> (bit % 64) & 1 == 1
+    BEGINNINGS.has(word.as_bytes(), 0)
 }
 
 /// The beginning of a word.
