@@ -5,9 +5,7 @@ use crate::errors;
 use crate::rating::Rating;
 use crate::step::{Path, Step};
 use crate::watch::asking;
-use ninefold::ask::{
-    self, AUTO, Check as Wanted, Claimed, Converted, Manner, Nodes, Policy, convert, filled, prover_for_board,
-};
+use ninefold::ask::{self, AUTO, Check as Wanted, Claimed, Converted, Manner, Nodes, Policy, convert, filled};
 use ninefold::board::text::{Format, Record, WriteOptions};
 use ninefold::board::{Board, Solution};
 use ninefold::count::Count;
@@ -53,9 +51,8 @@ pub(crate) fn count<'py>(py: Python<'py>, board: &Board, nodes: Option<u64>) -> 
 pub(crate) fn check(py: Python<'_>, board: &Board, answer: Option<Board>) -> PyResult<Check> {
     let claim = answer.map(|answer| answer.values());
     let checked = asked(py, board, |asked| {
-        let engine = prover_for_board(asked.board, AUTO)?.engine;
         let wanted = Wanted { claim: claim.as_deref().map(Claimed::Values), ..Wanted::of(asked.board) };
-        Ok(wanted.run(&*engine, &asked.policy))
+        Ok(wanted.run(AUTO, &asked.policy)?)
     })?;
     Ok(Check::found(&checked))
 }

@@ -244,8 +244,9 @@ pub(crate) struct HintArgs {
     #[arg(long, value_enum)]
     pub(crate) stage: Option<HintStage>,
     /// Every step that is open now, easy ones first, not more than N; a profile that is no list of techniques has its next one alone
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "50", conflicts_with = "stage", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
-    pub(crate) all: Option<usize>,
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, conflicts_with = "stage", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    #[expect(clippy::option_option, reason = "`--all` without a number takes the library's")]
+    pub(crate) all: Option<Option<usize>>,
     /// The pattern and the conclusion in sentences, or in the signs of forums
     #[arg(long, value_enum, default_value = "words")]
     pub(crate) notation: Notation,

@@ -67,6 +67,7 @@ impl Question for Asker<'_> {
             Ok(form) => self.show(source, &record, &form),
             Err(none) => {
                 let geometry = record.board.geometry();
+                let is_no = none.is_no_puzzle();
                 let none = none
                     .words(geometry, &Manner::in_alphabet(source.alphabet_for_people(&self.input.options, geometry)));
                 let text = if self.args.json {
@@ -74,11 +75,10 @@ impl Question for Asker<'_> {
                 } else {
                     "no canonical form\n".to_string()
                 };
-                Done {
-                    text,
-                    row: self.row_without(none.clone()),
-                    ..failed(&format!("{}: {none}", source.label(&record)))
-                }
+                let failed = failed(&format!("{}: {none}", source.label(&record)));
+                // Givens that clash are no failure: the answer is that there is no puzzle, as in other verbs.
+                let status = if is_no { Status::No } else { failed.status };
+                Done { text, row: self.row_without(none), status, ..failed }
             }
         }
     }

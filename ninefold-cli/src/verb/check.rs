@@ -3,10 +3,9 @@
 use crate::args::CheckArgs;
 use crate::json::{self, Compared, From};
 use crate::prose::wrapped;
-use ninefold::ask::{self, Check, Checked, Claimed, Manner, More, Policy, Topic, TopicLine};
+use ninefold::ask::{self, Check, Checked, Claimed, Manner, More, NoEngine, Policy, Topic, TopicLine};
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Candidate, Cell, Solution};
-use ninefold::engine::Engine;
 use ninefold::judge::describe::Names;
 use ninefold::wire::ViolationJson;
 use ninefold_files::failure::Failure;
@@ -114,24 +113,17 @@ impl Checker<'_> {
     fn one(&self, source: &Source, record: &Record) -> Result<Done, String> {
         let alphabet = source.alphabet_for_people(&self.input.options, record.board.geometry());
         let manner = Manner::in_alphabet(alphabet);
-        let picked = ask::prover_for_board(&record.board, &self.args.engine.name).map_err(|none| none.to_string())?;
         let work = &self.args.work;
         self.interrupt.with_policy(work.budget, work.seed, |policy| match &self.half_done {
-            Some(half_done) => self.compare(source, record, half_done, &*picked.engine, &manner, policy),
-            None => Ok(self.judge(source, record, &*picked.engine, &manner, policy)),
+            Some(half_done) => self.compare(source, record, half_done, &manner, policy),
+            None => self.judge(source, record, &manner, policy).map_err(|none| none.to_string()),
         })
     }
 
-    fn judge(
-        &self,
-        source: &Source,
-        record: &Record,
-        engine: &dyn Engine,
-        manner: &Manner,
-        policy: &Policy<'_>,
-    ) -> Done {
+    fn judge(&self, source: &Source, record: &Record, manner: &Manner, policy: &Policy<'_>) -> Result<Done, NoEngine> {
         let (claim, minimality, repairs) = (Claimed::by(record), self.args.minimal, self.args.repair);
-        let checked = Check { board: &record.board, claim, by: self.manner, minimality, repairs }.run(engine, policy);
+        let checked = Check { board: &record.board, claim, by: self.manner, minimality, repairs };
+        let checked = checked.run(&self.args.engine.name, policy)?;
         let (geometry, alphabet) = (record.board.geometry(), manner.alphabet(record.board.geometry()));
         let names = Names { geometry, alphabet: &alphabet };
         let lines = source.one_character(&self.input.options, geometry);
@@ -147,7 +139,7 @@ impl Checker<'_> {
             let (label, nodes) = (source.label(record), checked.judgement.nodes);
             done.remarks.push(format!("{label}: stopped after {nodes} search nodes; --budget gives it more"));
         }
-        done
+        Ok(done)
     }
 
     fn compare(
@@ -155,13 +147,12 @@ impl Checker<'_> {
         source: &Source,
         record: &Record,
         half_done: &Board,
-        engine: &dyn Engine,
         manner: &Manner,
         policy: &Policy<'_>,
     ) -> Result<Done, String> {
         let geometry = record.board.geometry();
-        let found =
-            ask::compare(&record.board, half_done, engine, policy).map_err(|not| not.words(geometry, manner))?;
+        let found = ask::compare(&record.board, half_done, &self.args.engine.name, policy)
+            .map_err(|not| not.words(geometry, manner))?;
         let status = Status::of(found.is_right());
         if self.args.work.json {
             let (faults, notes) = (found.faults(geometry, manner), found.notes(geometry, manner));

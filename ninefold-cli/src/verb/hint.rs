@@ -3,7 +3,7 @@
 use crate::args::{HintArgs, HintStage, Notation};
 use crate::json::{self, AllHinted, Hinted};
 use crate::verb::logic;
-use ninefold::ask::{Choices, Hint, Manner, Position, Why, hint};
+use ninefold::ask::{Choices, Hint, MOST_STEPS, Manner, Position, Why, hint};
 use ninefold::board::text::{Record, TextError};
 use ninefold::logic::{Finding, Stage, Told, Words, eureka, short};
 use ninefold::wire::{HintJson, ShownJson};
@@ -100,6 +100,7 @@ impl Hinter<'_> {
                 return Done::row(self.row(&found), Status::Yes);
             }
             if let Some(most) = self.args.all {
+                let most = most.unwrap_or(MOST_STEPS);
                 let from = json::From::record(&source.name, record);
                 return Done::new(self.all(from, &found, most), Status::Yes);
             }

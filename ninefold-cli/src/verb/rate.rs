@@ -103,10 +103,11 @@ impl Question for Rater<'_> {
         };
         done.verdict = Some(rated.verdict.name());
         if !self.args.answers.quiet && (self.form == Form::Row || !work.json) {
-            // A line of text says itself what is to blame; a row has no room for it.
-            let listed = rated.listed.as_ref().filter(|_| self.form == Form::Row);
-            let listed = logic::of_listed(source, self.input, &record, listed);
-            let notes = listed.into_iter().chain(self.note(source, &record, &rated));
+            // A line of text says itself why there is no solution; a row has no room for it.
+            let geometry = record.board.geometry();
+            let manner = Manner::in_alphabet(source.one_character(&self.input.options, geometry));
+            let why = rated.why(geometry, &manner).filter(|_| self.form == Form::Row);
+            let notes = why.into_iter().chain(self.note(source, &record, &rated));
             done.remarks.extend(notes.map(|note| format!("{}: {note}", source.label(&record))));
         }
         if let (Verdict::OverBudget(_), None, false) = (rated.verdict, work.budget, self.args.answers.quiet) {

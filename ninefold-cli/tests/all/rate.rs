@@ -66,6 +66,22 @@ fn why_there_is_nothing_to_rate() {
         let words = [&["rate"][..], form, &["-p", &puzzle]].concat();
         assert!(run(&words).out.contains(why), "{form:?}");
     }
+    // A row has no room for it.
+    let scratch = Scratch::new("rate-why");
+    let table = scratch.file("in.csv", format!("puzzle\n{puzzle}\n"));
+    let row = run(&["rate", &table, "-o", &scratch.path("out.csv")]);
+    assert!(row.err.contains(&format!("in.csv:2: {why}\n")), "{}", row.err);
+}
+
+/// Givens that clash are an answer, in every verb that asks what they are: there is no puzzle.
+#[test]
+fn clashing_givens_are_no_failure() {
+    let clash = format!("11{}", ".".repeat(79));
+    for verb in [&["solve"][..], &["rate"], &["canon"], &["hint"], &["canon", "--json"], &["check"]] {
+        let answer = run(&[verb, &["-p", &clash]].concat());
+        assert_eq!(answer.status, Some(1), "{verb:?}: {answer:?}");
+        assert!((answer.out + &answer.err).contains("row 1 holds 1 twice: r1c1, r1c2"), "{verb:?}");
+    }
 }
 
 #[test]

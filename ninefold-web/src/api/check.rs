@@ -2,7 +2,7 @@
 
 use super::board::BoardJson;
 use super::{Problem, Stop};
-use ninefold::ask::{self, Check, Manner};
+use ninefold::ask::{AUTO, Check, Manner};
 use ninefold::board::Cell;
 use ninefold::board::wire::CandidateJson;
 use ninefold::wire::ViolationJson;
@@ -61,8 +61,7 @@ pub struct WrongJson {
 pub fn answer(request: &CheckRequest, stop: &Stop<'_>) -> Result<CheckResponse, Problem> {
     let board = request.board.board()?;
     let by = Manner::named(request.profile.as_deref(), None, None)?;
-    let engine = ask::prover_for_board(&board, ask::AUTO)?.engine;
-    let checked = Check { by, ..Check::of(&board) }.run(&*engine, &stop.policy());
+    let checked = Check { by, ..Check::of(&board) }.run(AUTO, &stop.policy())?;
     let manner = Manner::default();
     let (judgement, several) = (&checked.judgement, checked.judgement.several.as_ref());
     let (solutions, exact) = judgement.verdict.count();

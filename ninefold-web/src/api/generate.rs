@@ -6,7 +6,7 @@ use ninefold::ask::{self, generate};
 use ninefold::board::Board;
 use ninefold::board::wire::GeometryJson;
 use ninefold::logic::Chart;
-use ninefold::spec::{Spec, Wanted};
+use ninefold::spec::{Spec, SpecError, Wanted};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -60,14 +60,15 @@ pub struct Made {
 
 /// Makes a puzzle.
 pub fn answer(request: &GenerateRequest, stop: &Stop<'_>) -> Result<GenerateResponse, Problem> {
-    if let Some(level) = request.level.filter(|level| !(1..=6).contains(level)) {
-        return Err(Problem::new(format!("level: found {level}, expected 1 to 6")));
-    }
     let geometry = request.shape.geometry()?;
     let chart = Chart::new(&geometry);
     let spec = Spec::new(geometry.clone());
-    let spec = if let Some(level) = request.level { spec.levels(level..=level) } else { spec };
-    let wanted = Wanted::new(&spec, &chart, request.seed).map_err(|error| Problem::new(error.to_string()))?;
+    let refused = |error: SpecError| Problem::new(error.to_string());
+    let spec = match request.level {
+        Some(level) => spec.with("level", &level.to_string()).map_err(refused)?,
+        None => spec,
+    };
+    let wanted = Wanted::new(&spec, &chart, request.seed).map_err(refused)?;
     match generate(&wanted.telling_levels(), None, &stop.policy()) {
         Err(not) => Ok(GenerateResponse::Ended { end: not.to_string(), tries: not.tries() }),
         Ok(ask::Made { puzzle, level, candidate, .. }) => {

@@ -28,7 +28,7 @@ pub mod technique;
 pub mod tour;
 
 use endpoint::Endpoint;
-use ninefold::ask::{BadManner, BadScales, NoEngine, Policy, Unknown};
+use ninefold::ask::{BadManner, BadScales, NoEngine, NoRoom, Policy, Unknown};
 use serde::Serialize;
 use std::sync::Arc;
 use tour::Tours;
@@ -107,6 +107,12 @@ impl From<BadManner> for Problem {
             BadManner::Unknown(unknown) => unknown.into(),
             other => Problem::new(other.to_string()),
         }
+    }
+}
+
+impl From<NoRoom> for Problem {
+    fn from(none: NoRoom) -> Self {
+        Problem::new(none.to_string())
     }
 }
 

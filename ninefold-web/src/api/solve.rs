@@ -9,9 +9,6 @@ use ninefold::wire::ViolationJson;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// The most solutions of an answer.
-const MOST: u64 = 1000;
-
 /// A puzzle.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -58,12 +55,10 @@ pub struct SolveResponse {
 /// Solves a puzzle.
 pub fn answer(request: &SolveRequest, stop: &Stop<'_>) -> Result<SolveResponse, Problem> {
     let board = request.board.board()?;
-    if let Some(limit) = request.limit.filter(|limit| !(1..=MOST).contains(limit)) {
-        return Err(Problem::new(format!("limit: found {limit}, expected 1 to {MOST}")));
-    }
+    let limit = ask::room_for_solutions(request.limit)?;
     let nodes = request.nodes.map_or(Nodes::Usual, Nodes::AtMost);
     let policy = Policy { nodes, ..stop.policy() };
-    let solved = ask::solve(&board, request.engine.as_deref().unwrap_or(AUTO), request.limit, &policy)?;
+    let solved = ask::solve(&board, request.engine.as_deref().unwrap_or(AUTO), limit, &policy)?;
     let geometry = board.geometry();
     let values = |solution: &Solution| solution.values().iter().map(|&symbol| value(Some(symbol))).collect();
     let manner = Manner::default();

@@ -2,14 +2,11 @@
 
 use super::board::BoardJson;
 use super::{Problem, Stop};
-use ninefold::ask::{Choices, Manner, Policy, Why, hint};
+use ninefold::ask::{Choices, Manner, Policy, Why, hint, room_for_steps};
 use ninefold::board::Board;
 use ninefold::wire::{ShownJson, ViolationJson};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-/// A person has no use for more.
-const MOST: usize = 24;
 
 /// A board, and the manner in which it is to be solved.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -26,7 +23,7 @@ pub struct StepsRequest {
     /// May steps rest on there being only one solution, where that is shown?
     #[serde(default = "super::yes")]
     pub uniqueness: bool,
-    /// At most so many steps; left out, and at most, 24.
+    /// At most so many steps, 1 to 50; left out, 50.
     #[serde(default)]
     pub most: Option<usize>,
 }
@@ -57,7 +54,7 @@ pub fn answer(request: &StepsRequest, stop: &Stop<'_>) -> Result<StepsResponse, 
     let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref(), None)?;
     let board = request.board.board()?;
     let policy = Policy { uniqueness: request.uniqueness, ..stop.policy() };
-    let most = request.most.unwrap_or(MOST).clamp(1, MOST);
+    let most = room_for_steps(request.most)?;
     let none = |why: Why| StepsResponse {
         end: Some(why.words(board.geometry(), &manner)),
         why: Some(why.name()),

@@ -1,7 +1,8 @@
 //! The judgement on a board: has its puzzle a solution, only one, and can logic find it? Is the solution that a text claims right?
 //! Is anything wrong with the work so far?
 
-use super::{ClaimVerdict, Claimed, Compared, Manner, Nodes, Policy, Sums, Unlisted, unlisted};
+use super::solve::prover_for_board;
+use super::{ClaimVerdict, Claimed, Compared, Manner, NoEngine, Nodes, Policy, Sums, Unlisted, unlisted};
 use crate::engine::Engine;
 use crate::judge::describe::{self, Broken, Names};
 use crate::judge::{Ask, Judgement, Partial, Several, judge, partial};
@@ -112,22 +113,26 @@ impl<'a> Check<'a> {
         Check { board, claim: None, by: Manner::default(), minimality: false, repairs: false }
     }
 
-    /// Finds it out with an engine that serves the board.
+    /// Finds it out with the engine of this name, [`AUTO`](super::AUTO) or one that proves and serves the board.
     ///
     /// ```
-    /// use ninefold::ask::{Check, Policy};
+    /// use ninefold::ask::{AUTO, Check, Policy};
     /// use ninefold::board::{Board, Cell, Geometry, Symbol};
-    /// use ninefold::engine::Propagate;
     /// let mut board = Board::empty(Geometry::latin(2)?);
     /// board.set_given(Cell(0), Some(Symbol(0)));
     /// board.set_entry(Cell(1), Some(Symbol(0)));
-    /// let checked = Check::of(&board).run(&Propagate, &Policy::default());
+    /// let checked = Check::of(&board).run(AUTO, &Policy::default()).unwrap();
     /// assert!(checked.logic.as_ref().unwrap().solved);
     /// // The entry is wrong.
     /// assert!(!checked.is_yes() && checked.work.unwrap().partial.wrong.len() == 1);
     /// # Ok::<(), ninefold::board::GeometryError>(())
     /// ```
-    pub fn run(&self, engine: &dyn Engine, policy: &Policy<'_>) -> Checked {
+    pub fn run(&self, engine: &str, policy: &Policy<'_>) -> Result<Checked, NoEngine> {
+        let engine = &*prover_for_board(self.board, engine)?.engine;
+        Ok(self.judged(engine, policy))
+    }
+
+    fn judged(&self, engine: &dyn Engine, policy: &Policy<'_>) -> Checked {
         let budget = policy.judging(self.board.geometry());
         let ask = Ask { budget, seed: policy.seed, minimality: self.minimality, ..Ask::default() };
         let judgement = judge(self.board, engine, &ask);

@@ -1,7 +1,7 @@
 //! A half-done board beside its start: what is wrong with it so far.
 
-use super::{Manner, Policy};
-use crate::engine::Engine;
+use super::solve::prover_for_board;
+use super::{Manner, NoEngine, Policy};
 use crate::judge::describe::{self, Names};
 use crate::judge::{Ask, Partial, PartialError, partial};
 use ninefold_board::{Board, Clash, Geometry};
@@ -24,30 +24,28 @@ pub enum NotCompared {
     /// It has no solution, or is another kind of board.
     #[error(transparent)]
     Start(#[from] PartialError),
+    /// The engine is none for this question.
+    #[error(transparent)]
+    Engine(#[from] NoEngine),
 }
 
-/// Compares a half-done board with its start. Candidates that a text lists for the half-done board are a person's marks, as its puzzle
+/// Compares a half-done board with its start, by the engine of this name, [`AUTO`](super::AUTO) or one that proves. Candidates that a text lists for the half-done board are a person's marks, as its puzzle
 /// is that of the start.
 ///
 /// ```
-/// use ninefold::ask::{Manner, Policy, compare};
+/// use ninefold::ask::{AUTO, Manner, Policy, compare};
 /// use ninefold::board::{Board, Cell, Geometry, Symbol, SymbolSet};
-/// use ninefold::engine::Propagate;
 /// let mut start = Board::empty(Geometry::latin(2)?);
 /// start.set_given(Cell(0), Some(Symbol(0)));
 /// let mut half_done = start.clone();
 /// // The second cell can only be 2.
 /// half_done.set_allowed(Some([0, 0, 1, 1].map(|symbol| SymbolSet::only(Symbol(symbol))).to_vec()));
-/// let compared = compare(&start, &half_done, &Propagate, &Policy::default()).unwrap();
+/// let compared = compare(&start, &half_done, AUTO, &Policy::default()).unwrap();
 /// assert_eq!(compared.faults(start.geometry(), &Manner::default())[0], "r1c2: the true symbol is not among its marks");
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
-pub fn compare(
-    start: &Board,
-    half_done: &Board,
-    engine: &dyn Engine,
-    policy: &Policy<'_>,
-) -> Result<Compared, NotCompared> {
+pub fn compare(start: &Board, half_done: &Board, engine: &str, policy: &Policy<'_>) -> Result<Compared, NotCompared> {
+    let engine = &*prover_for_board(start, engine)?.engine;
     let ask = Ask { budget: policy.judging(start.geometry()), seed: policy.seed, ..Ask::default() };
     let mut half_done = half_done.clone();
     if let (None, Some(listed)) = (half_done.marks(), half_done.allowed()) {
@@ -87,6 +85,7 @@ impl NotCompared {
         match self {
             NotCompared::Clash(clash) => manner.clash(clash, geometry),
             NotCompared::Start(error) => error.to_string(),
+            NotCompared::Engine(error) => error.to_string(),
         }
     }
 }

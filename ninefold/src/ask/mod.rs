@@ -135,13 +135,12 @@ pub use practice::{Practice, practice};
 pub use prove::{NotProved, Proved, prove};
 pub use rate::{BadScales, Rated, rate, scale, scales};
 pub use recover::{MOST_WAYS, Recovered, is_way_back};
-pub use room::Room;
+pub use room::{MOST_SOLUTIONS, MOST_STEPS, NoRoom, Room, room_for_solutions, room_for_steps};
 pub use rounds::Rounds;
 pub use session::Desk;
 pub use solutions::{Notes, Solutions, notes};
 pub use solve::{
-    AUTO, Goal, NoEngine, ProvesNothing, Searched, Solved, engine_for, prover_for_board, provers, proves, search,
-    solve, to_prove,
+    AUTO, Goal, NoEngine, ProvesNothing, Searched, Solved, engine_for, provers, proves, search, solve, to_prove,
 };
 pub use technique_set::{NoTechniqueSet, TechniqueSet, technique_set};
 pub use trace::{NoTrail, Shown, Trail};

@@ -13,6 +13,49 @@ const CELLS: usize = 400_000;
 /// The events that are heard of in silence where a story ends before there is a solution: some seconds on a 9x9 board.
 const UNTOLD: usize = 200_000;
 
+/// The steps between which one can choose are so many at most, where nobody names a number; and more do not fit into an answer that
+/// comes in one piece.
+pub const MOST_STEPS: usize = 50;
+
+/// More solutions do not fit into an answer that comes in one piece. What is written one by one has no such bound.
+pub const MOST_SOLUTIONS: u64 = 1000;
+
+/// More is wanted than fits into an answer that comes in one piece, or nothing.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{name}: found {found}, expected 1 to {most}")]
+pub struct NoRoom {
+    name: &'static str,
+    found: u64,
+    most: u64,
+}
+
+/// So many steps as are wanted for an answer in one piece; left out, as many as fit.
+///
+/// ```
+/// use ninefold::ask::{MOST_STEPS, room_for_solutions, room_for_steps};
+/// assert_eq!(room_for_steps(None), Ok(MOST_STEPS));
+/// assert_eq!(room_for_steps(Some(0)).unwrap_err().to_string(), "most: found 0, expected 1 to 50");
+/// assert_eq!(room_for_solutions(Some(2000)).unwrap_err().to_string(), "limit: found 2000, expected 1 to 1000");
+/// ```
+pub fn room_for_steps(wanted: Option<usize>) -> Result<usize, NoRoom> {
+    let (found, most) = (wanted.unwrap_or(MOST_STEPS), MOST_STEPS);
+    if (1..=most).contains(&found) {
+        Ok(found)
+    } else {
+        Err(NoRoom { name: "most", found: found as u64, most: most as u64 })
+    }
+}
+
+/// The limit of solutions for an answer in one piece; left out, it stays so.
+pub fn room_for_solutions(limit: Option<u64>) -> Result<Option<u64>, NoRoom> {
+    match limit {
+        Some(found) if !(1..=MOST_SOLUTIONS).contains(&found) => {
+            Err(NoRoom { name: "limit", found, most: MOST_SOLUTIONS })
+        }
+        fits => Ok(fits),
+    }
+}
+
 /// The remark on a story that is cut before there is a solution.
 const CUT: &str = "What comes after is left out: the story would be too long.";
 

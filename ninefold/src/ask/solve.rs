@@ -191,7 +191,7 @@ pub fn engine_for(puzzle: &Puzzle, name: &str, options: &Options) -> Result<Pick
 
 /// The same for a judgement, which takes an engine that proves, on the puzzle that a board's givens state. Givens that clash state
 /// none: what searches parts of them gets the engine of the blank board.
-pub fn prover_for_board(board: &Board, name: &str) -> Result<Picked, NoEngine> {
+pub(super) fn prover_for_board(board: &Board, name: &str) -> Result<Picked, NoEngine> {
     to_prove(name)?;
     let puzzle = board.puzzle().or_else(|_| Board::empty(board.geometry().clone()).puzzle());
     let puzzle = puzzle.unwrap_or_else(|clash| unreachable!("a blank board has no clash: {clash}"));

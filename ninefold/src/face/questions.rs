@@ -1,7 +1,7 @@
 //! The questions about a puzzle or a board.
 
 use super::{Error, Explanation, NextStep};
-use crate::ask::{self, AUTO, Charts, Check, Checked, Manner, Policy, Position, Why, prover_for_board};
+use crate::ask::{self, AUTO, Charts, Check, Checked, Manner, Policy, Position, Why};
 use crate::count::Count;
 use crate::engine::Silent;
 use crate::logic::NoStart;
@@ -72,8 +72,7 @@ pub trait Questions {
     /// Is it a puzzle: what is right and wrong with the board, and what would repair it?
     fn check(&self) -> Result<Checked, Error> {
         let board = self.board();
-        let picked = prover_for_board(&board, AUTO)?;
-        Ok(Check::of(&board).run(&*picked.engine, &self.policy()))
+        Ok(Check::of(&board).run(AUTO, &self.policy())?)
     }
 
     /// The next step, as the profile `human` takes it.

@@ -161,6 +161,11 @@ fn highest(spec: &Spec) -> u64 {
 fn steps(spec: &Spec) -> Option<SpecError> {
     for need in &spec.steps {
         let (title, least) = (need.technique.about().title(), least_level(need.technique));
+        if *need.amount.range().start() > 0
+            && let Some(why) = too_large(spec, need.technique)
+        {
+            return Some(error("technique", why));
+        }
         if *need.amount.range().start() > 0 && least > highest(spec) {
             let below = least - 1;
             let why =
@@ -180,8 +185,22 @@ fn steps(spec: &Spec) -> Option<SpecError> {
     None
 }
 
+/// That a fish has more base houses than the board has symbols. Each base house has the symbol in a cell of its own, and there are no more of
+/// these than symbols.
+fn too_large(spec: &Spec, technique: &dyn Technique) -> Option<String> {
+    let (about, symbols) = (technique.about(), spec.geometry.symbols());
+    let (title, size) = (about.title(), usize::from(about.sizes.0));
+    let is_too_large = about.is_of_family("fish") && size > symbols;
+    is_too_large.then(|| {
+        format!("found {title}, which takes {size} houses with a place of the symbol each; {symbols} are the most here")
+    })
+}
+
 fn hardest(spec: &Spec) -> Option<SpecError> {
     let hardest = spec.hardest.as_ref()?.technique;
+    if let Some(why) = too_large(spec, hardest) {
+        return Some(error("hardest", why));
+    }
     let title = hardest.about().title();
     if least_level(hardest) > highest(spec) {
         return Some(error(

@@ -1,4 +1,4 @@
-use crate::api::ask::{ask, pairs};
+use crate::api::ask::{ask, pairs, try_to_ask};
 use crate::api::boards::samples;
 use ninefold_web::api::{hint, steps};
 use serde_json::{Value, json};
@@ -41,8 +41,10 @@ fn no_more_are_answered_than_wanted() {
         (answer["steps"].as_array().unwrap().len(), answer["more"].as_bool().unwrap())
     };
     assert_eq!((count(1), count(2)), ((1, true), (2, true)));
-    assert_eq!(count(0), (1, true));
-    assert!(count(u64::from(u32::MAX)).0 <= 24);
+    for wrong in [0, 51, u64::from(u32::MAX)] {
+        let refused = try_to_ask(steps::answer, json!({ "board": board, "most": wrong })).unwrap_err();
+        assert_eq!(refused.what, format!("most: found {wrong}, expected 1 to 50"));
+    }
 }
 
 /// A way of solving that is more than a list of techniques goes on in one way alone.
