@@ -144,7 +144,10 @@ impl Shared {
 
     fn enter(self: &Arc<Self>, is_quick: bool, work: Box<dyn FnOnce(&Stop<'_>) + Send>) -> Result<Ticket, Refused> {
         let mut queue = self.queue();
-        if queue.jobs.len() >= self.bounds.queue {
+        let long = queue.jobs.iter().filter(|job| !job.is_quick).count();
+        // A quarter of the places is kept for the quick ones.
+        let is_full_of_long = !is_quick && long >= self.bounds.queue - self.bounds.queue / 4;
+        if is_full_of_long || queue.jobs.len() >= self.bounds.queue {
             return Err(Refused::Busy);
         }
         queue.count += 1;

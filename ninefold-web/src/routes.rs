@@ -77,7 +77,7 @@ fn mounted(endpoint: Endpoint) -> MethodRouter<Shared> {
 
 /// Runs an endpoint in the pool.
 async fn run(shared: Shared, endpoint: Arc<Endpoint>, input: Bytes) -> Response {
-    match shared.pool.run(endpoint.is_quick, move |stop| endpoint.run(&input, stop)).await {
+    match shared.pool.run(endpoint.is_quick_with(&input), move |stop| endpoint.run(&input, stop)).await {
         Ok(Ok(json)) => json_of(StatusCode::OK, json),
         Ok(Err(Fault::Request(problem))) => told(StatusCode::BAD_REQUEST, &problem),
         Ok(Err(Fault::Missing(problem))) => told(StatusCode::NOT_FOUND, &problem),

@@ -110,9 +110,11 @@ impl Question for Rater<'_> {
             let notes = why.into_iter().chain(self.note(source, &record, &rated));
             done.remarks.extend(notes.map(|note| format!("{}: {note}", source.label(&record))));
         }
-        if let (Verdict::OverBudget(_), None, false) = (rated.verdict, work.budget, self.args.answers.quiet) {
+        let cut = rated.ratings.iter().find(|rating| matches!(rating.verdict, Verdict::OverBudget(_)));
+        if let (Some(cut), None, false) = (cut, work.budget, self.args.answers.quiet) {
             let (label, nodes) = (source.label(&record), Policy::default().rating().nodes.unwrap_or(0));
-            done.remarks.push(format!("{label}: stopped after {nodes} nodes; --budget gives it more"));
+            let scale = cut.scale.name;
+            done.remarks.push(format!("{label}: {scale} stopped after {nodes} nodes; --budget gives it more"));
         }
         done
     }

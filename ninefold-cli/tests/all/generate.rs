@@ -253,10 +253,25 @@ fn a_specification_in_a_file() {
         ("box = \"2x\"\n", "line 1, column 7: box: expected height x width, like 2x3"),
         ("level = 1\nlevel = 2\n", "line 2, column 1: duplicate key"),
         ("level = 1\ntechnique = \"x-wing\"", "technique: found X-wing, which no puzzle of level 1 to 5 takes"),
+        (
+            "box = \"2x2\"\ntechnique = \"x-wing=65\"",
+            "technique: found X-wing 65 times, expected 64 at most: there are so many",
+        ),
+        ("box = \"2x2\"\nsolutions = 289", "solutions: found 289, expected 288 at most"),
+        ("box = \"2x2\"\ngivens = 3", "givens: found 3 at most, expected 4 or more: fewer never lead to one solution"),
         // A fish has the symbol once in each of its base houses.
-        ("box = \"2x2\"\ntechnique = \"leviathan\"", "technique: found leviathan, which takes 7 houses with a place of the"),
-        ("box = \"2x2\"\nhardest = \"squirmbag\"", "hardest: found squirmbag, which takes 5 houses with a place of the"),
-        ("box = \"2x3\"\npractice = \"mutant leviathan\"", "technique: found mutant leviathan, which takes 7 houses with"),
+        (
+            "box = \"2x2\"\ntechnique = \"leviathan\"",
+            "technique: found leviathan, which takes 7 houses with a place of the",
+        ),
+        (
+            "box = \"2x2\"\nhardest = \"squirmbag\"",
+            "hardest: found squirmbag, which takes 5 houses with a place of the",
+        ),
+        (
+            "box = \"2x3\"\npractice = \"mutant leviathan\"",
+            "technique: found mutant leviathan, which takes 7 houses with",
+        ),
     ] {
         let wrong = run(&["generate", "--spec", &file(text)]);
         assert!(wrong.status == Some(2) && wrong.err.contains(said), "{text}: {}", wrong.err);

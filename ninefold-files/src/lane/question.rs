@@ -46,9 +46,9 @@ pub trait Question: Sync {
         None
     }
 
-    /// What parts of records have no place in ([`Done::lost`]), in words.
+    /// What parts of records have no place in, in words: a table of answers that holds the puzzle alone, or what is in [`Done::lost`].
     fn target(&self) -> String {
-        "the answer".to_string()
+        "the column `puzzle`".to_string()
     }
 
     /// How answers without a verdict are called in the tally.

@@ -12,6 +12,7 @@ use crate::output::say;
 use crate::status::Status;
 use ninefold::ask::is_latin_instead;
 use ninefold::board::text::csv::{Columns, Reader, board_text};
+use ninefold::board::text::held::Beside;
 use ninefold::board::text::{self, Place, ReadOptions, Record, TextError, WriteOptions};
 use std::ops::{ControlFlow, Range};
 use std::sync::{Mutex, PoisonError};
@@ -168,12 +169,12 @@ impl Worker<'_> {
     fn record(&self, record: Result<Record, TextError>, block: &mut Block) -> ControlFlow<()> {
         self.go_on()?;
         let puzzle = record.as_ref().ok().filter(|_| block.fills_puzzles).and_then(|record| self.printed(record));
+        let unprinted = record.as_ref().ok().filter(|_| block.fills_puzzles).map_or_else(Vec::new, unprinted);
         let board = record.as_ref().ok().filter(|_| block.boards.is_some());
         let board = board.and_then(|record| board_text(record.board.geometry()));
         if let Some(speak) = self.aloud {
             return self.aloud(speak, record, block);
         }
-        let before = block.out.len();
         let line = record.as_ref().map_or(0, |record| record.place.line);
         let out = &mut block.out;
         let (unread, latin) = (unread(&record), self.of_latin(&record));
@@ -190,14 +191,16 @@ impl Worker<'_> {
             return ControlFlow::Break(());
         }
         let Done { text, row, remarks, lost, status, verdict } = done;
-        block.lost.add(&lost, line);
+        block.lost.add(&[unprinted, lost].concat(), line);
         block.tally.add(self.word(verdict, status), 1);
-        block.remarks.extend(remarks.into_iter().map(|remark| (before, remark)));
         if self.table.is_some() {
             block.push_row(puzzle.as_deref(), board.as_deref(), &row);
         } else {
             block.out.extend_from_slice(text.as_bytes());
         }
+        // A remark is about the answer, and comes behind it.
+        let behind = block.out.len();
+        block.remarks.extend(remarks.into_iter().map(|remark| (behind, remark)));
         block.status = block.status.max(Some(status));
         ControlFlow::Continue(())
     }
@@ -207,10 +210,10 @@ impl Worker<'_> {
         let (unread, latin) = (unread(&record), self.of_latin(&record));
         let done = self.question.answer(self.source, record, &mut |text| speak(text));
         let done = done.with_unread(self.source, unread.as_ref()).with_no(latin);
-        done.remarks.iter().for_each(|remark| say(remark));
         block.tally.add(self.word(done.verdict, done.status), 1);
         block.status = block.status.max(Some(done.status));
         speak(&done.text)?;
+        done.remarks.iter().for_each(|remark| say(remark));
         self.go_on()
     }
 
@@ -236,6 +239,12 @@ impl Worker<'_> {
         let text = text::print(text::format("line")?, &plain, &options).ok()?;
         Some(text.trim_end().to_string())
     }
+}
+
+/// The parts of a person's work that a puzzle's column has no place for. The answer beside it may be about them.
+fn unprinted(record: &Record) -> Vec<Beside> {
+    let entries = record.board.entries().iter().any(Option::is_some).then_some(Beside::Entries);
+    entries.into_iter().chain(record.board.marks().map(|_| Beside::Marks)).collect()
 }
 
 /// The error of a claim beside a puzzle.

@@ -8,6 +8,10 @@ use std::borrow::Cow;
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
+/// The longest input that is answered at once, where its endpoint is quick: a 9x9 board with all its marks takes less than half of it, an
+/// empty one of 64x64 twice as much.
+const QUICK_INPUT: usize = 4 << 10;
+
 /// How an endpoint is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
@@ -128,6 +132,11 @@ impl Endpoint {
             is_quick: true,
             run: Box::new(run),
         }
+    }
+
+    /// Is this input answered at once? That of a large board, or of a long text, may take its time wherever it goes.
+    pub fn is_quick_with(&self, input: &[u8]) -> bool {
+        self.is_quick && input.len() <= QUICK_INPUT
     }
 
     /// The same endpoint, as one that may search until its time is over.

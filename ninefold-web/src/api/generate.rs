@@ -8,6 +8,7 @@ use ninefold::board::wire::GeometryJson;
 use ninefold::logic::Chart;
 use ninefold::spec::{Spec, SpecError, Wanted};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use utoipa::ToSchema;
 
 /// The puzzle that is wanted.
@@ -20,9 +21,32 @@ pub struct GenerateRequest {
     #[serde(default)]
     #[schema(minimum = 1, maximum = 6)]
     pub level: Option<u64>,
+    /// What else is wanted, by the names and in the words of the program's options: `{"symmetry": "rotate180", "givens": "..28"}`. A list
+    /// holds several values of one need: `{"technique": ["x-wing", "xy-wing"]}`.
+    #[serde(default)]
+    pub needs: BTreeMap<String, NeedJson>,
     /// The seed: the same request gives the same puzzle; left out, 0.
     #[serde(default)]
     pub seed: u64,
+}
+
+/// What is said of a need.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum NeedJson {
+    /// Once.
+    One(String),
+    /// Several times.
+    All(Vec<String>),
+}
+
+impl NeedJson {
+    fn values(&self) -> &[String] {
+        match self {
+            NeedJson::One(value) => std::slice::from_ref(value),
+            NeedJson::All(values) => values,
+        }
+    }
 }
 
 /// The puzzle, or how the search for one ended.
@@ -64,10 +88,14 @@ pub fn answer(request: &GenerateRequest, stop: &Stop<'_>) -> Result<GenerateResp
     let chart = Chart::new(&geometry);
     let spec = Spec::new(geometry.clone());
     let refused = |error: SpecError| Problem::new(error.to_string());
-    let spec = match request.level {
-        Some(level) => spec.with("level", &level.to_string()).map_err(refused)?,
-        None => spec,
-    };
+    let level = request.level.map(|level| ("level", level.to_string()));
+    let needs =
+        request.needs.iter().flat_map(|(need, said)| said.values().iter().map(|value| (need.as_str(), value.clone())));
+    let spec = level
+        .into_iter()
+        .chain(needs)
+        .try_fold(spec, |spec, (need, value)| spec.with(need, &value))
+        .map_err(refused)?;
     let wanted = Wanted::new(&spec, &chart, request.seed).map_err(refused)?;
     match generate(&wanted.telling_levels(), None, &stop.policy()) {
         Err(not) => Ok(GenerateResponse::Ended { end: not.to_string(), tries: not.tries() }),

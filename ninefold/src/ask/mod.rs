@@ -119,7 +119,7 @@ pub use count::{Counted, count};
 pub use defect::{DefectOf, defect};
 pub use exclusion::{Exclude, Excluded, exclude};
 pub use explain::{CROOK_PATHS, Explained, Sums, explain, explain_crook, level_report};
-pub use footing::{Footing, wrong_entries};
+pub use footing::{Footing, wrong_work};
 pub use generate::{Made, NotMade, Sieve, generate};
 pub use hint::{Choices, Hint, hint, next_step};
 pub use latin_instead::is_latin_instead;
@@ -140,7 +140,8 @@ pub use rounds::Rounds;
 pub use session::Desk;
 pub use solutions::{Notes, Solutions, notes};
 pub use solve::{
-    AUTO, Goal, NoEngine, ProvesNothing, Searched, Solved, engine_for, provers, proves, search, solve, to_prove,
+    AUTO, Goal, NoEngine, NotOnly, ProvesNothing, Searched, Solved, engine_for, provers, proves, search, solve,
+    to_prove,
 };
 pub use technique_set::{NoTechniqueSet, TechniqueSet, technique_set};
 pub use trace::{NoTrail, Shown, Trail};

@@ -1,6 +1,6 @@
 //! Solutions: how many are wanted, and what the end of a search then means, in lines, tables and JSON alike.
 
-use super::{ClaimVerdict, Claimed, Manner, Notes, Policy, Solutions, Unknown, named, notes};
+use super::{ClaimVerdict, Claimed, Manner, Notes, Policy, Solutions, Unknown, Why, named, notes};
 use crate::engine::{self, ENGINES, Engine, Observer, Options, Picked, Silent, Unserved, Work, auto};
 use crate::solve::{self, ONLY_ONE, Verdict, search_verified};
 use ninefold_board::{Board, Clash, Geometry, Puzzle, Solution};
@@ -280,7 +280,41 @@ pub fn solve(board: &Board, engine: &str, limit: Option<u64>, policy: &Policy<'_
     Ok(Solved { found, engine: Some(picked.engine.name()), why: picked.why, clash: None, notes })
 }
 
+/// The reason why nobody can be given the only solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NotOnly {
+    /// There are several.
+    Several,
+    /// There is none, or it is not known whether it is the only one.
+    Why(Why),
+}
+
 impl Solved {
+    /// The only solution. One that was found before the budget ended is none: there may be others.
+    ///
+    /// ```
+    /// use ninefold::ask::{AUTO, Nodes, NotOnly, Policy, Why, solve};
+    /// use ninefold::board::{Board, Geometry};
+    /// let board = Board::empty(Geometry::latin(3)?);
+    /// assert_eq!(solve(&board, AUTO, None, &Policy::default()).unwrap().only(), Err(NotOnly::Several));
+    /// let cut = solve(&board, AUTO, Some(1000), &Policy { nodes: Nodes::AtMost(0), ..Policy::default() });
+    /// assert_eq!(cut.unwrap().only(), Err(NotOnly::Why(Why::TooLong)));
+    /// # Ok::<(), ninefold::board::GeometryError>(())
+    /// ```
+    pub fn only(self) -> Result<Solution, NotOnly> {
+        if let Some(clash) = self.clash {
+            return Err(NotOnly::Why(Why::Broken(clash)));
+        }
+        let none = || self.notes.listed.map_or(Why::NoSolution, Why::Listed);
+        match (self.found.verdict, self.found.kept.into_iter().next()) {
+            (Verdict::Unique, Some(solution)) => Ok(solution),
+            _ if self.found.count > 1 => Err(NotOnly::Several),
+            (Verdict::NoSolution, _) => Err(NotOnly::Why(none())),
+            _ => Err(NotOnly::Why(Why::TooLong)),
+        }
+    }
+
     /// In words: the verdict; where there is no solution, which givens clash, or that the listed candidates are to blame.
     pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
         let words = self.found.words();

@@ -1,13 +1,12 @@
 //! The questions about a puzzle or a board.
 
 use super::{Error, Explanation, NextStep};
-use crate::ask::{self, AUTO, Charts, Check, Checked, Manner, Policy, Position, Why};
+use crate::ask::{self, AUTO, Charts, Check, Checked, Manner, NotOnly, Policy, Position, Why};
 use crate::count::Count;
 use crate::engine::Silent;
 use crate::logic::NoStart;
 use crate::logic::profile::{HUMAN, Profile as _};
 use crate::rate::Rating;
-use crate::solve::Verdict;
 use ninefold_board::{Board, Puzzle, Solution};
 use std::borrow::Cow;
 
@@ -46,14 +45,10 @@ pub trait Questions {
     fn solve(&self) -> Result<Solution, Error> {
         let board = self.board();
         let solved = ask::solve(&board, AUTO, None, &self.policy())?;
-        let refused = |why| Err(Error::refused(why, &board, &Manner::default()));
-        match (solved.found.verdict, solved.found.kept.into_iter().next(), solved.clash) {
-            (_, _, Some(clash)) => refused(Why::Broken(clash)),
-            (Verdict::Unique, Some(solution), None) => Ok(solution),
-            (_, Some(_), None) => Err(Error::Several),
-            (Verdict::OverBudget(_), None, None) => refused(Why::TooLong),
-            (_, None, None) => refused(solved.notes.listed.map_or(Why::NoSolution, Why::Listed)),
-        }
+        solved.only().map_err(|not| match not {
+            NotOnly::Several => Error::Several,
+            NotOnly::Why(why) => Error::refused(why, &board, &Manner::default()),
+        })
     }
 
     /// How many solutions there are: exactly, or at least so many where a million search nodes do not show all (more, where

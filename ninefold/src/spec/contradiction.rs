@@ -5,14 +5,22 @@ use super::steps::rank;
 use super::{Spec, SpecError, counted};
 use crate::canon::{Canonical, NoCanonical};
 use crate::engine::is_plain_nine;
+use crate::engine::{Silent, auto};
 use crate::generate::controlled;
 use crate::logic::profile::levels::{is_covered, is_single};
 use crate::logic::{Level, Technique};
 use crate::rate::{HODOKU_SYMBOLS, hodoku_level};
-use ninefold_board::{Geometry, Shape};
+use crate::solve::{Request, solve};
+use ninefold_board::{Board, BoxShape, Geometry, Shape};
 
 /// No 9x9 Sudoku with fewer givens has one solution (`McGuire`, Tugemann and Civario 2012).
 const LEAST_ON_NINE: usize = 17;
+
+/// No 4x4 Sudoku with fewer has, as trying all of them shows.
+const LEAST_ON_FOUR: usize = 4;
+
+/// The solutions of empty boards of so many cells are counted: a Latin square of four has 576.
+const COUNTED: usize = 16;
 
 /// The first contradiction, if there is one.
 pub(super) fn check(spec: &Spec) -> Result<(), SpecError> {
@@ -106,7 +114,18 @@ fn solutions(spec: &Spec) -> Option<SpecError> {
             format!("found {count}, expected 1 where levels, passes, techniques or HoDoKu's rating are asked for"),
         ));
     }
-    None
+    too_many(spec)
+}
+
+/// The empty board has the most solutions, and where it is small they are soon counted.
+fn too_many(spec: &Spec) -> Option<SpecError> {
+    if spec.geometry.cells() > COUNTED {
+        return None;
+    }
+    let blank = Board::empty(spec.geometry.clone()).puzzle().ok()?;
+    let request = Request { limit: Some(spec.solutions), ..Request::default() };
+    let most = solve(&blank, &*auto(&blank).engine, &request, &mut Silent).solutions.len() as u64;
+    (most < spec.solutions).then(|| error("solutions", format!("found {}, expected {most} at most", spec.solutions)))
 }
 
 /// A puzzle drawn with a known likelihood must not be changed, nor have the others of its orbits drawn with it.
@@ -159,6 +178,8 @@ fn highest(spec: &Spec) -> u64 {
 }
 
 fn steps(spec: &Spec) -> Option<SpecError> {
+    // A step places a symbol or takes a candidate away.
+    let most = spec.geometry.cells() * spec.geometry.symbols();
     for need in &spec.steps {
         let (title, least) = (need.technique.about().title(), least_level(need.technique));
         if *need.amount.range().start() > 0
@@ -171,6 +192,13 @@ fn steps(spec: &Spec) -> Option<SpecError> {
             let why =
                 format!("found {title}, which no puzzle of level 1 to {below} takes; expected level {least} with it");
             return Some(error("technique", why));
+        }
+        if *need.amount.range().start() > most {
+            let found = *need.amount.range().start();
+            return Some(error(
+                "technique",
+                format!("found {title} {found} times, expected {most} at most: there are so many candidates"),
+            ));
         }
         let others = spec.steps.iter().filter(|other| other.rank() == need.rank());
         let ranges = others.map(|other| other.amount.range());
@@ -249,6 +277,7 @@ fn givens(spec: &Spec) -> Option<SpecError> {
 fn least_known(geometry: &Geometry) -> usize {
     match geometry.shape() {
         _ if is_plain_nine(geometry) => LEAST_ON_NINE,
+        _ if Geometry::sudoku(BoxShape { height: 2, width: 2 }).is_ok_and(|four| four == *geometry) => LEAST_ON_FOUR,
         Shape::Graph => 0,
         Shape::Sudoku(_) | Shape::Latin | Shape::Jigsaw(_) => geometry.symbols().saturating_sub(1),
     }
@@ -266,5 +295,30 @@ fn places(spec: &Spec) -> Option<SpecError> {
         None
     } else {
         Some(error("pattern", format!("it has not the symmetry {}", spec.symmetry)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::Verdict;
+    use ninefold_board::{Cell, Puzzle, Symbol};
+
+    /// Three givens of three symbols, wherever they stand, have several solutions on the 4x4 board, or none; with fewer symbols two can
+    /// change places.
+    #[test]
+    fn three_givens_are_too_few_on_four_by_four() {
+        let geometry = Geometry::sudoku(BoxShape { height: 2, width: 2 }).unwrap();
+        let mut tried = 0;
+        for places in (0..1_u32 << 16).filter(|places| places.count_ones() == 3) {
+            let mut givens = vec![None; 16];
+            let cells = (0..16).filter(|cell| places >> cell & 1 == 1);
+            cells.zip(0..).for_each(|(cell, symbol)| givens[Cell(cell).index()] = Some(Symbol(symbol)));
+            let puzzle = Puzzle::new(geometry.clone(), givens).unwrap();
+            let answer = solve(&puzzle, &crate::engine::Propagate, &Request::default(), &mut Silent);
+            assert_ne!(answer.verdict(), Verdict::Unique, "{places:b}");
+            tried += 1;
+        }
+        assert_eq!((tried, least_known(&geometry)), (560, 4));
     }
 }

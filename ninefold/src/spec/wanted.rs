@@ -231,7 +231,7 @@ impl<'a> Wanted<'a> {
             spare as u64,
             match spare {
                 1 => "1 given is to spare".to_string(),
-                _ => format!("{spare} givens are to spare"),
+                _ => format!("{spare} givens are to spare, each by itself"),
             },
         ))
     }

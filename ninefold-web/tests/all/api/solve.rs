@@ -1,6 +1,6 @@
 use crate::api::ask::{ask, numbers, try_to_ask};
 use crate::api::boards::{CHI_LANGE, givens, nine, samples};
-use ninefold_web::api::{Stop, generate, rate, solve};
+use ninefold_web::api::{Stop, explain, generate, rate, solve};
 use serde_json::{Value, json};
 
 fn solutions(answer: &Value) -> Vec<Vec<usize>> {
@@ -97,7 +97,16 @@ fn fresh_puzzles() {
         assert_eq!((&rated["ratings"][0]["value"], &answer["level"]), (&json!(level), &json!(level)));
     }
     let problem = try_to_ask(generate::answer, json!({ "shape": nine(), "level": 7 })).unwrap_err();
-    assert_eq!(problem.what, "level: found 7, expected 1 to 6");
+    assert_eq!(problem.what, "level: expected a level from 1 to 6, like 4, or several, like 3..5");
+    // Whatever the program's options ask for is asked for by the same names.
+    let needs = json!({ "symmetry": "rotate180", "givens": "..40", "technique": ["x-wing", "pointing>=1"] });
+    let answer = ask(generate::answer, json!({ "shape": nine(), "needs": needs }));
+    let givens = numbers(&answer["board"]["givens"]);
+    assert!((0..81).all(|cell| (givens[cell] == 0) == (givens[80 - cell] == 0)), "{answer}");
+    let story = ask(explain::answer, json!({ "board": answer["board"] })).to_string();
+    assert!(story.contains("\"technique\":\"X-wing\""), "{story}");
+    let problem = try_to_ask(generate::answer, json!({ "shape": nine(), "needs": { "symetry": "both" } })).unwrap_err();
+    assert!(problem.what.contains("symetry"), "{}", problem.what);
     let request = serde_json::from_value(json!({ "shape": nine() })).unwrap();
     let stopped = serde_json::to_value(generate::answer(&request, &Stop(&|| true)).unwrap()).unwrap();
     assert!(stopped["end"].as_str().unwrap().starts_with("Over budget: not one puzzle"), "{stopped}");

@@ -46,20 +46,46 @@ fn short_requests_pass_long_ones() {
     drop(clients);
 }
 
-/// What is quick is answered however many search.
+/// The hint of a small board.
+const HINT: &str = r#"{"board": {"shape": {"kind": "latin", "size": 2}, "givens": [1, 0, 0, 0]}}"#;
+
+/// What is quick is answered however many search, and where no more may wait.
 #[test]
 fn quick_requests_pass_any_number_of_searches() {
-    for server in [Running::usual(), Running::with(1, Limits::default())] {
-        let clients = burning(&server, 20);
+    for (server, searches) in
+        [(Running::usual(), 20), (Running::with(1, Limits::default()), 20), (Running::usual(), 100)]
+    {
+        let clients = burning(&server, searches);
         until("a thread computes", || server.begun() >= 1);
         for _ in 0..3 {
-            let answer =
-                server.post("hint", r#"{"board": {"shape": {"kind": "latin", "size": 2}, "givens": [1, 0, 0, 0]}}"#);
+            let answer = server.post("hint", HINT);
             assert_eq!(answer.status, 200, "{answer:?}");
         }
         assert_eq!(server.stopped(), 0, "the long ones still compute");
         drop(clients);
     }
+}
+
+/// A hint for a board that takes its time is none of the quick requests.
+#[test]
+fn hints_of_giant_boards_do_not_keep_others_waiting() {
+    let server = Running::usual();
+    let giant = format!(
+        r#"{{"board": {{"shape": {{"kind": "sudoku", "height": 8, "width": 8}}, "givens": [{}]}}}}"#,
+        ["0"; 4096].join(",")
+    );
+    let threads = std::thread::available_parallelism().unwrap().get().max(2);
+    let ask = |_| {
+        let mut client = server.connect();
+        client.say(server.posted("hint", &giant));
+        client
+    };
+    let clients: Vec<Client> = (0..threads + 4).map(ask).collect();
+    std::thread::sleep(Duration::from_millis(300));
+    let asked = Instant::now();
+    assert_eq!(server.post("hint", HINT).status, 200);
+    assert!(asked.elapsed() < Duration::from_secs(3), "{:?}", asked.elapsed());
+    drop(clients);
 }
 
 /// How long 99 of 100 requests for health and for the page take at most, each on a connection of its own.

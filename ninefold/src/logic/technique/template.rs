@@ -18,7 +18,7 @@
 //!
 //! Everything that can be said of one number alone follows from its templates: fish of every kind, X-chains, colours, broken wings. Nobody
 //! lists them by hand, so this comes late in the order from easy to hard. A candidate that takes too many tries to place is taken to be
-//! possible.
+//! possible; where many do, on large boards of which little is known, so are the others of that number.
 //!
 //! **Names.** Also: pattern overlay method (POM), for template delete.
 //!
@@ -36,6 +36,9 @@ const SOURCE: &str = include_str!("template.rs");
 
 /// The most placements that are tried for one candidate; no more than a step's proof may take.
 const MOST_TRIES: u32 = 200;
+
+/// The most candidates of a symbol that may take more. A board on which so many do is nearly empty, and seconds of tries show nothing there.
+const MOST_GIVEN_UP: usize = 20;
 
 /// The most placements that are tried to count the templates.
 const MOST_COUNTED: usize = 10_000;
@@ -94,6 +97,9 @@ impl Technique for Template {
         }
         let forced = look.table(Forced::of);
         for (symbol, known) in look.geometry().all_symbols().iter().zip(by_itself) {
+            if forced.near(look.grid, symbol).next().is_none() {
+                continue;
+            }
             let effect = self.effect(look, symbol, forced);
             if effect.len() > known.len() {
                 self.report(look, symbol, forced, &effect, found)?;
@@ -299,8 +305,9 @@ impl<'a> Layer<'a> {
         // What a template that was found shows of further cells.
         let mut settled = CellSet::new(self.geometry.cells());
         let mut effect = Vec::new();
+        let mut given_up = 0;
         for cell in self.places.iter() {
-            if settled.contains(cell) {
+            if settled.contains(cell) || given_up == MOST_GIVEN_UP {
                 continue;
             }
             let mut live = self.places.clone();
@@ -319,7 +326,7 @@ impl<'a> Layer<'a> {
                     self.places.iter().filter(|&other| !has.contains(other)).for_each(|other| settled.insert(other));
                 }
                 Some(false) => effect.push(cell),
-                None => {}
+                None => given_up += 1,
             }
         }
         effect
