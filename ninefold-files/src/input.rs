@@ -220,6 +220,9 @@ pub fn format_named(name: &str) -> Result<&'static dyn Format, Usage> {
 
 /// Reads a file, or standard input for `-`.
 pub fn read(path: &Path, interrupt: &Interrupt) -> Opened {
+    if let Some(link) = link(path) {
+        return Ok(Source::typed(link, link.to_string()));
+    }
     let mut bytes = Vec::new();
     let result = open(path, interrupt).and_then(|(mut input, _)| read_whole(&mut input, &mut bytes));
     result.map_err(|error| Usage(fault(path, &error)))?;
@@ -254,6 +257,17 @@ pub fn fault(path: &Path, error: &std::io::Error) -> String {
     }
     format!("{name}: {error}")
 }
+
+/// The link that stands in the place of a file: what it holds is read, and nothing is fetched.
+pub(crate) fn link(path: &Path) -> Option<&str> {
+    let name = path.to_str()?;
+    let is_link = ["http://", "https://"].iter().any(|start| name.starts_with(start));
+    Some(name).filter(|_| is_link && !path.exists())
+}
+
+/// What is said of a link that holds no puzzle.
+pub(crate) const LINK: &str = "a link, and nothing is fetched: only what a link holds itself is read, here or behind -p; from the page a \
+                               puzzle can be copied, and passed as -p 'PUZZLE'";
 
 /// The name of an input in messages.
 pub fn name_of(path: &Path) -> String {

@@ -63,8 +63,7 @@ impl Format for Hodoku {
     fn detect(&self, head: &str, _options: &ReadOptions) -> Likeness {
         let first = lines(head).map(|(_, line)| line.trim()).find(|line| !line.is_empty() && !line.starts_with('#'));
         match first {
-            Some(line) if line.starts_with(':') && (6..=7).contains(&line.matches(':').count()) => Likeness::Certain,
-            Some(line) if begins_well(line) => Likeness::Certain,
+            Some(line) if is_one(line) => Likeness::Certain,
             _ => Likeness::No,
         }
     }
@@ -122,6 +121,12 @@ impl Format for Hodoku {
     }
 }
 
+/// Is this a library line, good or bad, and no line of any other format?
+pub(super) fn is_one(line: &str) -> bool {
+    let line = line.trim();
+    line.starts_with(':') && ((6..=7).contains(&line.matches(':').count()) || begins_well(line))
+}
+
 /// Does it begin as a library line does, whatever became of its end? `:0000:x:` and a grid: four digits are a code.
 fn begins_well(line: &str) -> bool {
     let mut fields = line.split(':').skip(1);
@@ -130,7 +135,13 @@ fn begins_well(line: &str) -> bool {
     is_coded && fields.nth(1).is_some_and(|grid| grid.chars().filter(|&c| c != '+').count() >= 16)
 }
 
-fn parse_line(number: usize, line: &str, shape: Option<&ShapeHint>, shapes: &mut Shapes) -> Result<Record, TextError> {
+/// One line.
+pub(super) fn parse_line(
+    number: usize,
+    line: &str,
+    shape: Option<&ShapeHint>,
+    shapes: &mut Shapes,
+) -> Result<Record, TextError> {
     let line = Piece::new(line, Place::new(number, 1)).trimmed();
     let Some(text) = line.text.strip_prefix(':') else {
         let first = line.text.chars().next().map_or_else(|| "nothing".to_string(), quote);

@@ -9,7 +9,7 @@
 
 use super::{
     Advice, Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable,
-    WriteOptions, alphabet, comment_text, lines, numbers, quote, shape, visible,
+    WriteOptions, alphabet, comment_text, library, lines, lookalike, numbers, quote, shape, visible,
 };
 use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Shape, Symbol, SymbolSet};
 
@@ -135,10 +135,15 @@ impl Format for Candidates {
     }
 }
 
-/// Reads one puzzle, or the candidates of one, per line.
+/// Reads one puzzle, or the candidates of one, per line. A library line among them is read as what it is.
 pub(super) fn read<'t>(text: &'t str, options: &'t ReadOptions) -> Records<'t> {
     let mut shapes = Shapes::default();
-    Box::new(lines(text).filter_map(move |(number, line)| parse_line(number, line, options, &mut shapes).transpose()))
+    Box::new(lines(text).filter_map(move |(number, line)| {
+        if library::is_one(line) {
+            return Some(library::parse_line(number, line, options.shape.as_ref(), &mut shapes));
+        }
+        parse_line(number, line, options, &mut shapes).transpose()
+    }))
 }
 
 /// How one board is written in characters.
@@ -411,7 +416,7 @@ fn cells_board(characters: &[char], geometry: Geometry, alphabet: Alphabet, star
         let symbol = alphabet.symbol(c, n);
         if symbol.is_none() && !alphabet.is_blank(c, n) {
             let place = Place::new(start.line, start.column + i);
-            return Err(TextError::new(place, quote(c), format!("{} or a blank `.`", alphabet.range(n))));
+            return Err(TextError::new(place, quote(c), lookalike::expected(alphabet, n, &c.to_string())));
         }
         board.set_given(Cell::new(i), symbol);
     }

@@ -32,6 +32,7 @@ pub mod layout;
 mod library;
 mod line;
 mod link;
+mod lookalike;
 mod marks;
 mod numbers;
 mod opensudoku;

@@ -19,7 +19,8 @@ pub(super) use error::{check_square, values};
 
 use super::alphabet::may_be_full_from_zero;
 use super::{
-    Alphabet, Place, ReadOptions, Records, ShapeHint, TextError, Unprintable, comment::Notes, drawn::Lined, quote,
+    Alphabet, Place, ReadOptions, Records, ShapeHint, TextError, Unprintable, comment::Notes, drawn::Lined, lookalike,
+    quote,
 };
 use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Shape, Symbol};
 use reader::{AHEAD, Reader};
@@ -194,7 +195,7 @@ pub(super) fn symbol(
             (Some(c), None) => quote(c),
             _ => format!("`{}`", field.text.escape_debug()),
         };
-        TextError::new(Place::new(line, field.column), found, format!("{} or a blank `.`", alphabet.range(n)))
+        TextError::new(Place::new(line, field.column), found, lookalike::expected(alphabet, n, field.text))
     })
 }
 

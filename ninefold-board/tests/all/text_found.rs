@@ -39,6 +39,7 @@ pub(crate) fn look(text: &str) -> Result<FoundPuzzles, TextError> {
                 records: Vec::new(),
                 errors: Vec::new(),
                 lost: 0,
+                maps: 0,
                 links: Vec::new(),
                 alphabet: None,
             };

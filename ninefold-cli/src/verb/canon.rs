@@ -2,8 +2,9 @@
 
 use crate::args::{InputArgs, OutArgs, ThreadsArg};
 use crate::json::{self, From};
+use crate::verb::logic;
 use clap::Args;
-use ninefold::ask::{self, Manner};
+use ninefold::ask::{self, Manner, NoCanon};
 use ninefold::board::text::{Record, TextError};
 use ninefold::canon::Canonical;
 use ninefold_files::failure::Failure;
@@ -29,7 +30,7 @@ pub(crate) struct CanonArgs {
 pub(crate) fn run(args: &CanonArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
     let answers = Answers::new(&args.answers, &args.input, args.json, &args.json)?;
-    let question = Asker { args, input: &input, is_table: answers.table.is_some() };
+    let question = Asker { args, input: &input, interrupt, is_table: answers.table.is_some() };
     let lane = Lane::on_all_cores(&args.input, &input, &args.answers, interrupt);
     Lane { threads: args.threads.count, ..lane }.run(&question, answers)
 }
@@ -37,6 +38,7 @@ pub(crate) fn run(args: &CanonArgs, interrupt: &Interrupt) -> Result<Status, Fai
 struct Asker<'a> {
     args: &'a CanonArgs,
     input: &'a Input,
+    interrupt: &'a Interrupt,
     /// Are the answers rows?
     is_table: bool,
 }
@@ -64,10 +66,11 @@ impl Question for Asker<'_> {
             }
         };
         match ask::canon(&record.board) {
-            Ok(form) => self.show(source, &record, &form),
+            Ok(form) => Done { remarks: self.remarks(source, &record), ..self.show(source, &record, &form) },
             Err(none) => {
                 let geometry = record.board.geometry();
-                let is_no = none.is_no_puzzle();
+                // Givens that clash are an answer; of another kind of board the question cannot be asked.
+                let status = if matches!(none, NoCanon::Clash(_)) { Status::No } else { Status::Bad };
                 let none = none
                     .words(geometry, &Manner::in_alphabet(source.alphabet_for_people(&self.input.options, geometry)));
                 let text = if self.args.json {
@@ -75,10 +78,12 @@ impl Question for Asker<'_> {
                 } else {
                     "no canonical form\n".to_string()
                 };
-                let failed = failed(&format!("{}: {none}", source.label(&record)));
-                // Givens that clash are no failure: the answer is that there is no puzzle, as in other verbs.
-                let status = if is_no { Status::No } else { failed.status };
-                Done { text, row: self.row_without(none), status, ..failed }
+                Done {
+                    text,
+                    row: self.row_without(none.clone()),
+                    status,
+                    ..failed(&format!("{}: {none}", source.label(&record)))
+                }
             }
         }
     }
@@ -88,6 +93,13 @@ impl Asker<'_> {
     /// The row of a record without a form, and why.
     fn row_without(&self, why: String) -> Vec<Value> {
         if self.is_table { vec![Value::Null, Value::Null, Value::Text(why)] } else { Vec::new() }
+    }
+
+    /// What is wrong with the entries, which are no part of the puzzle.
+    fn remarks(&self, source: &Source, record: &Record) -> Vec<String> {
+        let why = self.interrupt.with_policy(None, 0, |policy| ask::wrong_entries(&record.board, policy));
+        let words = logic::of_entries(source, self.input, record, why.as_ref()).filter(|_| !self.args.answers.quiet);
+        words.into_iter().map(|words| format!("{}: {words}", source.label(record))).collect()
     }
 
     fn show(&self, source: &Source, record: &Record, form: &Canonical) -> Done {

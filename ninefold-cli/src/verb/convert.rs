@@ -40,6 +40,10 @@ pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> Result<Status, F
     let input = Input::unread(&args.input, interrupt)?;
     let identity = (format.name(), options.alphabet, options.blank);
     let answers = Answers::of_any_ending(&args.answers, &args.input, false, &identity)?;
+    // On standard output the same table as in a file.
+    let is_csv = format.name() == "csv" && answers.table.is_none();
+    let answers = if is_csv { Answers { table: Some(Kind::Csv), ..answers } } else { answers };
+    let format = if is_csv { input::format_named("line")? } else { format };
     let converter = Converter { format, options, input: &input, is_table: answers.table.is_some(), interrupt };
     Lane::on_all_cores(&args.input, &input, &args.answers, interrupt).run(&converter, answers)
 }

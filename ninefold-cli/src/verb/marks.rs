@@ -2,7 +2,8 @@
 
 use crate::args::{MarksArgs, MarksFormat};
 use crate::json::{self, From, Marked};
-use ninefold::ask::{MarkedUp, Marking, mark_up};
+use crate::verb::logic;
+use ninefold::ask::{MarkedUp, Marking, mark_up, wrong_values};
 use ninefold::board::text::{self, Alphabet, Record, TextError, Unprintable, WriteOptions};
 use ninefold::board::{Board, SymbolSet};
 use ninefold_files::failure::Failure;
@@ -20,12 +21,14 @@ pub(crate) fn run(args: &MarksArgs, interrupt: &Interrupt) -> Result<Status, Fai
             "marks are no rows of a table; --json has them for programs, `convert` puts them into the cells of one";
         return Err(Usage(why.to_string()).into());
     }
-    Lane::in_silence(&args.input, &input, &args.answers, interrupt).run(&Marker { args, input: &input }, answers)
+    Lane::in_silence(&args.input, &input, &args.answers, interrupt)
+        .run(&Marker { args, input: &input, interrupt }, answers)
 }
 
 struct Marker<'a> {
     args: &'a MarksArgs,
     input: &'a Input,
+    interrupt: &'a Interrupt,
 }
 
 impl Question for Marker<'_> {
@@ -44,21 +47,31 @@ impl Question for Marker<'_> {
             }
         };
         let marking = Marking { forced: args.forced, one_pass: args.one_pass };
+        let remarks = self.remarks(source, &record);
         let MarkedUp { board, marks, .. } = mark_up(&record.board, marking);
         record.board = board;
         let alphabet = source.alphabet_for_people(&self.input.options, record.board.geometry());
         if args.json {
-            return Done::new(json(source, &record, &marks, alphabet), Status::Yes);
+            return Done { remarks, ..Done::new(json(source, &record, &marks, alphabet), Status::Yes) };
         }
         let listed = list(&record.board, &marks, alphabet);
         record.board.set_marks(Some(marks));
         match write(args.format, &record, alphabet, listed) {
             Ok(text) => {
                 let label = if source.is_many { source.label(&record) + "\n" } else { String::new() };
-                Done::new(label + &text, Status::Yes)
+                Done { remarks, ..Done::new(label + &text, Status::Yes) }
             }
             Err(unprintable) => refused(source, &record, &unprintable),
         }
+    }
+}
+
+impl Marker<'_> {
+    /// What is wrong with the values from which the marks follow.
+    fn remarks(&self, source: &Source, record: &Record) -> Vec<String> {
+        let why = self.interrupt.with_policy(None, 0, |policy| wrong_values(&record.board, policy));
+        let words = logic::of_entries(source, self.input, record, why.as_ref()).filter(|_| !self.args.answers.quiet);
+        words.into_iter().map(|words| format!("{}: {words}", source.label(record))).collect()
     }
 }
 

@@ -34,6 +34,7 @@ mod mutants;
 mod mutate;
 mod node;
 mod out_files;
+mod pasted;
 mod polynomial;
 mod prompt;
 mod rate;

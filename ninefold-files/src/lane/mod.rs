@@ -296,7 +296,7 @@ impl<'a> Lane<'a> {
         kind: Kind,
         tally: &Mutex<Tally>,
     ) -> Result<Status, Failure> {
-        let Some(out) = answers.out else { return Err(Usage("a table needs a file".to_string()).into()) };
+        let Some(out) = answers.out else { return self.to_text_table(question, kind, tally) };
         let mut inputs: Vec<_> = self.inputs().map(|path| self.open(path, question)).collect();
         if inputs.iter().all(Result::is_err) || answers.run.is_none() {
             inputs.iter().filter_map(|opened| opened.as_ref().err()).for_each(|message| complain(message));
@@ -309,15 +309,37 @@ impl<'a> Lane<'a> {
         let opened: Vec<&Opened<'_>> = inputs.iter().flatten().collect();
         let (table, notes) = Table::of_answers(kind, question, &opened, &self.input.options);
         notes.iter().filter(|_| !self.quiet).for_each(|note| say(&format!("{}: {note}", out.display())));
-        for input in inputs.iter_mut().flatten() {
-            if let Body::Table { feed, .. } = &mut input.body {
-                feed.carry(table.carried(), kind == Kind::JsonLines);
-            }
-        }
+        carry(&mut inputs, &table);
         match answers.run {
             Some(run) => self.append_to_table(question, inputs, table, (out, run), tally),
             None => self.to_new_table(question, inputs, &table, out, tally),
         }
+    }
+
+    /// A table of text on standard output, as its rows come.
+    fn to_text_table(&self, question: &dyn Question, kind: Kind, tally: &Mutex<Tally>) -> Result<Status, Failure> {
+        if !kind.is_text() {
+            return Err(Usage("a table of columns needs a file".to_string()).into());
+        }
+        out_file::check_any(None, self.args)?;
+        let mut inputs: Vec<_> = self.inputs().map(|path| self.open(path, question)).collect();
+        if inputs.iter().all(Result::is_err) {
+            inputs.iter().filter_map(|opened| opened.as_ref().err()).for_each(|message| complain(message));
+            return Ok(Status::Bad);
+        }
+        let opened: Vec<&Opened<'_>> = inputs.iter().flatten().collect();
+        let (table, notes) = Table::of_answers(kind, question, &opened, &self.input.options);
+        notes.iter().filter(|_| !self.quiet).for_each(|note| say(note));
+        carry(&mut inputs, &table);
+        let mut sink = Sink::standard();
+        sink.write(table.header().as_bytes())?;
+        let status = self.lines_of_all(question, Some(&table), inputs, &mut sink, None, tally)?;
+        if self.interrupt.is_set() {
+            sink.leave()?
+        } else {
+            sink.finish()?
+        }
+        Ok(status)
     }
 
     /// A table that has its name only when it is whole.
@@ -423,6 +445,15 @@ impl<'a> Lane<'a> {
             opened.source.is_many = self.inputs().nth(1).is_some() || opened.holds_several(&self.input.options);
         }
         Ok(opened)
+    }
+}
+
+/// Lets tables hand on the columns that the answers carry over.
+fn carry(inputs: &mut [Result<Opened<'_>, String>], table: &Table) {
+    for input in inputs.iter_mut().flatten() {
+        if let Body::Table { feed, .. } = &mut input.body {
+            feed.carry(table.carried(), table.kind == Kind::JsonLines);
+        }
     }
 }
 

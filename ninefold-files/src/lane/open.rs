@@ -117,6 +117,9 @@ impl<'o> Opened<'o> {
     /// Opens a file, or standard input for `-`. The error names it.
     pub(super) fn new(path: &Path, manner: &Manner<'o>) -> Result<Self, String> {
         let name = input::name_of(path);
+        if let Some(link) = input::link(path) {
+            return Opened::linked(link, manner);
+        }
         let kind = if manner.input.names_format() { None } else { Kind::of_input(path, manner.interrupt) };
         if let Some(kind) = kind {
             let opened = of_columns(path, &name, kind, manner).map_err(|error| format!("{name}: {error}"))?;
@@ -130,6 +133,18 @@ impl<'o> Opened<'o> {
             None => Size::Endless,
         };
         Opened::of_text(Source::new(&name), size, rest, Kind::of_name(path), manner)?.of_few_columns()
+    }
+
+    /// The puzzle that a link holds.
+    fn linked(link: &str, manner: &Manner<'o>) -> Result<Self, String> {
+        let (text, size) = (link.to_string(), Size::Bytes(link.len() as u64));
+        let opened = Opened::of_text(Source::new(link), size, Box::new(Cursor::new(text)), None, manner);
+        let is_none = match &opened {
+            Ok(Opened { body: Body::Found { records }, .. }) => records.iter().all(Result::is_err),
+            Ok(Opened { body: Body::Lines { .. }, .. }) | Err(_) => true,
+            Ok(_) => false,
+        };
+        if is_none { Err(format!("{link}: found {}", input::LINK)) } else { opened }
     }
 
     /// The input, unless it is a table with too many columns.

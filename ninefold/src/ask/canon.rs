@@ -15,11 +15,6 @@ pub enum NoCanon {
 }
 
 impl NoCanon {
-    /// Is it that there is no puzzle, so that the answer is no, and not that it cannot be known?
-    pub fn is_no_puzzle(&self) -> bool {
-        matches!(self, NoCanon::Clash(_))
-    }
-
     /// The reason in words.
     pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
         match self {

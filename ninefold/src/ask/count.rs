@@ -33,7 +33,7 @@ pub struct Counted {
 /// use ninefold::board::{Board, Geometry};
 /// use ninefold::engine::Silent;
 /// let counted = count(&Board::empty(Geometry::latin(3)?), AUTO, &Policy::default(), &mut Silent).unwrap();
-/// assert!(counted.is_exact() && counted.count.to_string() == "12");
+/// assert!(counted.is_yes() && counted.count.to_string() == "12");
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 pub fn count(
@@ -65,6 +65,11 @@ impl Counted {
     /// Is it the number of all solutions?
     pub fn is_exact(&self) -> bool {
         matches!(self.count, Count::Exact(_))
+    }
+
+    /// Is the answer yes: are there solutions, and are all of them counted?
+    pub fn is_yes(&self) -> bool {
+        self.is_exact() && self.count != Count::Exact(0_u32.into())
     }
 
     /// Why there is none, where the givens alone tell, or the listed candidates are to blame; or why it is no exact number, but where

@@ -1,5 +1,6 @@
 //! Pencil marks: the markup that is asked for, and what a person sees on a board.
 
+use super::{Policy, Position, Why, wrong_entries};
 use crate::markup;
 use ninefold_board::{Board, SymbolSet};
 
@@ -39,6 +40,26 @@ pub fn mark_up(board: &Board, marking: Marking) -> MarkedUp {
     let board = if marking.forced { markup::with_entries(board, &markup::forced(board)) } else { board.clone() };
     let marks = if marking.one_pass { markup::one_pass(&board) } else { markup::clean(&board) };
     MarkedUp { board, marks }
+}
+
+/// What is wrong with the values from which a board is marked up: a rule that they break, or entries that are not those of the solution.
+/// Nothing where nothing is known to be wrong.
+///
+/// ```
+/// use ninefold::ask::{Policy, Why, wrong_values};
+/// use ninefold::board::{Board, Cell, Geometry, Symbol};
+/// let mut board = Board::empty(Geometry::latin(2)?);
+/// board.set_given(Cell(0), Some(Symbol(0)));
+/// assert_eq!(wrong_values(&board, &Policy::default()), None);
+/// board.set_entry(Cell(3), Some(Symbol(1)));
+/// assert_eq!(wrong_values(&board, &Policy::default()), Some(Why::WrongEntry(Some(vec![Cell(3)]))));
+/// board.set_entry(Cell(1), Some(Symbol(0)));
+/// assert!(matches!(wrong_values(&board, &Policy::default()), Some(Why::Broken(_))));
+/// # Ok::<(), ninefold::board::GeometryError>(())
+/// ```
+pub fn wrong_values(board: &Board, policy: &Policy<'_>) -> Option<Why> {
+    let broken = Position::from(board).clash().map(Why::Broken);
+    broken.or_else(|| wrong_entries(board, policy))
 }
 
 /// The marks that are seen on a board: a person's, or else those that the houses leave.

@@ -9,16 +9,19 @@
 //! A kind of text is one file here, and one line of `KINDS`. Looking takes time and memory in proportion to the text, which
 //! is bounded: up to 300 bytes for each byte of a text of nothing but short lists. A text of more than 4 MiB is read as it stands.
 
+mod blanks;
 mod cells;
 mod chat;
 mod clean;
 mod code;
 mod cube;
+mod damaged;
 mod encoded;
 mod guess;
 mod json;
 mod ksudoku;
 mod labels;
+mod letters;
 mod links;
 mod margin;
 mod markup;
@@ -42,6 +45,7 @@ mod spaced;
 mod stamps;
 mod strokes;
 mod symbols;
+mod tags;
 mod tall;
 mod titles;
 mod tree;
@@ -53,6 +57,7 @@ mod wide;
 use super::{Alphabet, Format, Place, ReadOptions, Record, TextError, detect, lines, numbers};
 use labels::Row;
 use piece::{Board, Role, Taken};
+use std::collections::BTreeSet;
 
 /// The longest text, in bytes, that is looked through; a longer one is read as it stands.
 const MOST: usize = 4 << 20;
@@ -84,6 +89,8 @@ pub struct FoundPuzzles {
     pub errors: Vec<TextError>,
     /// Solutions that belong to none of the puzzles.
     pub lost: usize,
+    /// Maps of regions that became the boards of puzzles.
+    pub maps: usize,
     /// Links beside the puzzles that hold none themselves, as errors: they were passed over.
     pub links: Vec<TextError>,
     /// The alphabet that their symbols showed, where it is another than the usual one: answers are expected in it.
@@ -208,7 +215,10 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
         };
     }
     match best(text, options, is_over).filter(|(_, taken)| strict.is_worse_than(taken)) {
-        Some((what, taken)) => Reading::Found(found(note::kind(what, text, &taken), with_long_lines(taken, text))),
+        Some((what, taken)) => {
+            let kind = note::kind(what, text, &taken);
+            Reading::Found(found(kind, with_long_lines(letters::with_missed(taken, text), text)))
+        }
         None if strict.good == 0 && guess::is_scanned(text) => Reading::Nothing(guess::refusal(text)),
         None if strict.good > 0 || strict.is_meant => match strict.told(text, format, options) {
             Some(taken) => Reading::Found(found(note::of_comments(&taken), taken)),
@@ -226,8 +236,12 @@ pub fn with_sign(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) 
     SURE.iter().find_map(|(what, look)| look(text, options, is_over).map(|taken| found(what, taken)))
 }
 
-/// The faults of a text that is one link, or a list of lists, and holds no puzzle that can be read.
+/// The faults of a text that is one link, or a list of lists, or has letters for digits, and holds no puzzle that can be read.
 fn meant(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    let missed = letters::missed(text, &BTreeSet::new());
+    if !missed.is_empty() {
+        return Some(Taken { errors: missed, ..Taken::default() });
+    }
     let start = text.trim_start();
     let look: Look = match start.as_bytes() {
         _ if start.starts_with("http") => |text, options, is_over| Some(prose::read(text, options, is_over)),
@@ -256,8 +270,9 @@ fn with_long_lines(mut taken: Taken, text: &str) -> Taken {
 }
 
 fn found(what: &'static str, taken: Taken) -> FoundPuzzles {
-    let taken = overlap::checked(taken);
-    let (tables, records): (Vec<Record>, Vec<Record>) = taken.records.into_iter().partition(is_table);
+    let mut taken = overlap::checked(taken);
+    let (tables, records): (Vec<Record>, Vec<Record>) =
+        std::mem::take(&mut taken.records).into_iter().partition(is_table);
     let error = |record: Record| {
         TextError::new(
             record.place,
@@ -265,8 +280,9 @@ fn found(what: &'static str, taken: Taken) -> FoundPuzzles {
             "a puzzle, whose givens do not clash",
         )
     };
-    let errors = taken.errors.into_iter().chain(tables.into_iter().map(error)).collect();
-    FoundPuzzles { what, records, errors, lost: taken.lost, links: taken.links, alphabet: taken.alphabet }
+    let errors = std::mem::take(&mut taken.errors).into_iter().chain(tables.into_iter().map(error)).collect();
+    let Taken { lost, drawn: maps, links, alphabet, .. } = taken;
+    FoundPuzzles { what, records, errors, lost, maps, links, alphabet }
 }
 
 /// Is it a table of scores, of dates, a matrix: values that clash, and more than by a slip? A larger puzzle with a wrong digit
@@ -280,10 +296,13 @@ fn is_table(record: &Record) -> bool {
 
 /// The first kind that leaves no fault, else the one with the most puzzles; one that takes only tables for boards is the last choice.
 fn best(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<(&'static str, Taken)> {
-    let (mut best, mut tables): (Option<(&'static str, Taken)>, _) = (None, None);
+    let (mut best, mut tables, mut damaged): (Option<(&'static str, Taken)>, _, _) = (None, None, None);
     for &(what, look) in KINDS.iter().take_while(|_| !is_over()) {
-        let is_something = |taken: &Taken| !taken.records.is_empty() || taken.is_refusal;
-        let Some(taken) = look(text, options, is_over).filter(is_something) else { continue };
+        let Some(taken) = look(text, options, is_over) else { continue };
+        if taken.records.is_empty() && !taken.is_refusal {
+            damaged = damaged.or(taken.is_damaged.then_some((what, taken)));
+            continue;
+        }
         // So is one that finds nothing but empty boards in quotes or lists: they may be rules of dashes or points.
         let is_blank = what != POST && taken.records.iter().all(prose::is_empty);
         if !taken.records.is_empty() && (is_blank && !taken.is_refusal || taken.records.iter().all(is_table)) {
@@ -297,7 +316,7 @@ fn best(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option
             best = Some((what, taken));
         }
     }
-    best.or(tables)
+    best.or(tables).or(damaged)
 }
 
 /// A text as its own format reads it.
@@ -430,6 +449,10 @@ impl Strict {
         let is_list = self.is_list && (self.good >= 3 && self.good > self.bad || is_bare);
         // Taken out of a damaged library line a puzzle would have all candidates that the line deletes.
         let is_signed = self.format == "csv" && self.is_meant || self.format == "hodoku";
+        // Where it was meant as it is read, its own faults are told, but for those of lines that are rows of something else.
+        if taken.records.is_empty() && taken.is_damaged {
+            return self.good == 0 && !is_signed && (!self.is_meant || taken.errors.len() < self.bad);
+        }
         self.good == 0 && !is_signed
             || taken.is_refusal && !is_list && PLAIN.contains(&self.format)
             || !is_list

@@ -61,9 +61,14 @@ impl FoundPuzzles {
                 format!("; {count} links that hold no puzzle were passed over (the first on line {line})")
             }
         };
+        let maps = match self.maps {
+            0 => "",
+            1 => "; the regions that the text gives are those of its board",
+            _ => "; the regions that the text gives are those of their boards",
+        };
         let has_more = self.what == POST || self.what == OBJECTS;
         let rest = if has_more { "; what else stands there was passed over" } else { "" };
-        Some(format!("{puzzles} taken out of {} ({}){lost}{links}{rest}", self.what, about.join("; ")))
+        Some(format!("{puzzles} taken out of {} ({}){maps}{lost}{links}{rest}", self.what, about.join("; ")))
     }
 }
 
@@ -129,5 +134,8 @@ fn has_rest(text: &str, taken: &Taken) -> bool {
     let is_small = |record: &Record| record.board.geometry().symbols() <= 9;
     let are_plain = taken.records.iter().all(|record| is_small(record) && record.board.allowed().is_none());
     let digits = text.bytes().filter(|byte| (b'1'..=b'9').contains(byte)).count();
-    text.lines().any(sentence::has_word) || are_plain && digits > taken.records.iter().map(filled).sum::<usize>()
+    // Each cell of a map has a sign, which may be a digit.
+    let of_maps = taken.drawn * taken.records.iter().map(|record| record.board.givens().len()).max().unwrap_or(0);
+    let known = taken.records.iter().map(filled).sum::<usize>() + of_maps;
+    text.lines().any(sentence::has_word) || are_plain && digits > known
 }

@@ -114,7 +114,12 @@ impl Sheet {
     fn of(rows: &[Row]) -> Option<Self> {
         let (height, width) = (rows.len(), rows.iter().map(Vec::len).max()?);
         // Boards of nine that touch are read one by one.
-        let is_one = (9..=MOST_ROWS).contains(&width) && width.is_multiple_of(3) && (height % 9 > 0 || width % 9 > 0);
+        // One row that is too long is a slip.
+        let wide = rows.iter().filter(|row| row.len() == width).count();
+        let is_one = wide >= 3
+            && (9..=MOST_ROWS).contains(&width)
+            && width.is_multiple_of(3)
+            && (height % 9 > 0 || width % 9 > 0);
         let value = |field: Option<&String>| match field.map_or(&[][..], String::as_bytes) {
             [] | [b'.' | b'0' | b'-' | b'_' | b'*' | b' '] => Some(0),
             [value @ b'1'..=b'9'] => Some(value - b'0'),

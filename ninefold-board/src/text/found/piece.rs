@@ -30,12 +30,16 @@ pub(super) struct Taken {
     pub(super) errors: Vec<TextError>,
     /// Is there a puzzle that must not be answered as if it were another one? Then no other way to look is tried.
     pub(super) is_refusal: bool,
+    /// Are there boards of which only the fault is known: rows of which one is too short?
+    pub(super) is_damaged: bool,
     /// Solutions that belong to none of the puzzles.
     pub(super) lost: usize,
     /// Links beside puzzles that hold none themselves.
     pub(super) links: Vec<TextError>,
     /// Boards that are maps of the regions of others.
     pub(super) maps: usize,
+    /// Maps of regions that are the boards of puzzles.
+    pub(super) drawn: usize,
     /// Does the text say that its lists are columns, and were they read so?
     pub(super) is_turned: bool,
     /// Are its cells told by names of which the letter was taken for the row?

@@ -13,7 +13,8 @@ use super::sentence::has_word;
 use super::size::Size;
 use super::tree::{is_progress, role_of};
 use super::ways::{MEANT, is_cell};
-use super::{links, overlap, side, solo, stamps, strokes, tall, titles, ways};
+use super::{blanks, damaged, links, overlap, side, solo, stamps, strokes, tags, tall, titles, ways};
+use std::ops::Range;
 
 /// The cells of a 4x4 board: anything with fewer is no board.
 pub(super) const LEAST: usize = 16;
@@ -34,6 +35,7 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
             }
             titled.extend(read.records.iter().filter(|_| block.role == Role::Solution).map(|record| record.place));
             taken.is_refusal |= read.is_refusal;
+            taken.is_damaged |= read.is_damaged;
             taken.records.extend(read.records);
             taken.errors.extend(read.errors);
             taken.links.extend(read.links);
@@ -102,13 +104,24 @@ impl Block {
             return Some(first);
         }
         let rows: Vec<&str> = self.text.lines().collect();
+        match blanks::rows(&rows) {
+            Some(Ok(rows)) => return Some(self.of_boards(&[rows], options)),
+            Some(Err(())) => {
+                let place = self.place(Place::new(1, 1));
+                let expected = "a sign for each empty cell, as `.` or 0";
+                return Some(Taken::refusal(TextError::new(place, blanks::UNCERTAIN, expected)));
+            }
+            None => {}
+        }
         if let Some(boards) = side::boards(&rows).or_else(|| ways::boards(&rows)) {
             let taken = Some(self.of_boards(&boards, options)).filter(Taken::is_sure);
-            return taken.or_else(|| self.untitled(options, is_over)).or(Some(first));
+            let other = taken.or_else(|| self.untitled(options, is_over));
+            return other.or_else(|| self.in_pieces(&first, options, is_over)).or(Some(first));
         }
         let others = other_ways(&self.text, self.before > 0);
         let other = others.iter().find_map(|text| self.whole(text, options, is_over));
         let other = other.or_else(|| self.paragraphs(options, is_over)).or_else(|| self.untitled(options, is_over));
+        let other = other.or_else(|| self.in_pieces(&first, options, is_over));
         let is_meant = self.text.chars().filter(|&c| is_cell(c)).count() >= MEANT;
         other.or(Some(first).filter(|read| is_meant || !read.records.is_empty()))
     }
@@ -174,6 +187,52 @@ impl Block {
             taken.records.extend(read.records);
         }
         Some(taken).filter(Taken::is_whole)
+    }
+
+    /// The lines or the boards that are good, and the faults of the others, where these are more than the block as a whole has shown.
+    fn in_pieces(&self, first: &Taken, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+        let lines: Vec<&str> = self.text.lines().collect();
+        let listed = damaged::list(&lines).map(|items| self.of_list(items, options, is_over));
+        let rows = damaged::rows(&lines).map(|pieces| self.of_pieces(&lines, pieces, options, is_over));
+        let best = rows.into_iter().chain(listed).max_by_key(|taken| taken.records.len())?;
+        let is_clearer = first.records.is_empty() || best.errors.len() < first.errors.len();
+        let is_better = best.records.len() > first.records.len()
+            || best.records.len() == first.records.len() && !best.errors.is_empty() && is_clearer;
+        is_better.then_some(Taken { is_damaged: best.records.is_empty(), ..best })
+    }
+
+    fn of_list(&self, items: Vec<damaged::Item<'_>>, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Taken {
+        let mut taken = Taken::default();
+        for (at, item) in items {
+            let line = self.numbers.get(at).copied().unwrap_or(1);
+            match item {
+                Ok(run) => {
+                    let board = Board::new(line, "line", run.to_string(), Role::Puzzle);
+                    let read = Taken::of(vec![board], options, is_over);
+                    taken.records.extend(read.records);
+                    taken.errors.extend(read.errors);
+                }
+                Err(error) => taken.errors.push(TextError { place: self.place(error.place), ..error }),
+            }
+        }
+        taken
+    }
+
+    fn of_pieces(
+        &self,
+        lines: &[&str],
+        damaged::Pieces { boards, errors }: damaged::Pieces,
+        options: &ReadOptions,
+        is_over: &dyn Fn() -> bool,
+    ) -> Taken {
+        let board = |(range, rows): (Range<usize>, Vec<Row>)| {
+            let line = self.numbers.get(range.start).copied().unwrap_or(1);
+            let drawing = strokes::around(&lines[range], std::slice::from_ref(&rows)).pop().unwrap_or(Ok(None));
+            Board { drawing: (rows.len(), drawing), ..super::sheet(line, &rows) }
+        };
+        let mut taken = Taken::of(boards.into_iter().map(board).collect(), options, is_over);
+        taken.errors.extend(errors.into_iter().map(|error| TextError { place: self.place(error.place), ..error }));
+        taken
     }
 
     fn part(&self) -> Self {
@@ -333,7 +392,7 @@ fn blocks(text: &str) -> Vec<Block> {
             (is_open, noted) = (false, Some(shape));
             continue;
         }
-        let row = row_of(line);
+        let row = tags::row_of(line);
         if is_fence(&row) {
             is_open = false;
             continue;
@@ -391,47 +450,6 @@ fn titled_role(line: &str) -> Role {
     if is_progress(name) { Role::Progress } else { role_of(line) }
 }
 
-/// A line without the tags of a forum, the signs of a quotation, its number, and the name of who wrote it.
-fn row_of(line: &str) -> String {
-    let row = bare(line);
-    let Some((before, behind)) = row.rsplit_once(": ").or_else(|| row.rsplit_once(":\t")) else { return row };
-    let is_number = before.trim().len() <= 2 && before.trim().bytes().all(|b| b.is_ascii_digit());
-    let is_of_row = |c: char| is_cell(c) || c.is_whitespace() || matches!(c, '|' | ',' | ';' | '"' | '\'');
-    let is_number_alone = behind.matches('.').count() == 1 && behind.len() < 8;
-    let is_sheet = behind.matches([',', ';', '\t']).count() >= 3;
-    let is_row = (is_sheet || behind.chars().filter(|&c| is_cell(c)).count() >= 4) && behind.chars().all(is_of_row);
-    let is_row = is_row && !is_number_alone || is_wide(behind);
-    if is_row && (is_number || has_word(before)) { behind.to_string() } else { row }
-}
-
-/// A row of a board of ten and more, with letters among its cells, which stand apart.
-fn is_wide(row: &str) -> bool {
-    let is_value = |cell: &str| cell.len() == 1 && cell.chars().all(|c| c.is_ascii_alphanumeric() || is_cell(c));
-    let cells = || row.split_whitespace().filter(|cell| *cell != "|");
-    (10..=25).contains(&cells().count()) && cells().all(is_value)
-}
-
-fn bare(line: &str) -> String {
-    let mut bare = String::new();
-    let line = stamps::behind_initials(line);
-    let is_quoted = line.trim_start().starts_with('>');
-    let mut rest = if is_quoted { line.trim_start_matches(['>', ' ']) } else { line };
-    while let Some(start) = rest.find(['[', '<']) {
-        let end = if rest[start..].starts_with('[') { ']' } else { '>' };
-        let tag = rest[start..].find(end).map(|length| &rest[start..=start + length]);
-        let Some(tag) = tag.filter(|tag| tag.chars().any(char::is_alphabetic)) else { break };
-        bare += &rest[..start];
-        // Tags of how a text looks may stand within a board.
-        let is_inline = tag.len() < 5
-            || ["<span", "</span", "<font", "</font", "<strong", "</strong", "<code", "</code", "["]
-                .iter()
-                .any(|inline| tag.starts_with(inline));
-        bare += if is_inline || bare.is_empty() { "" } else { " " };
-        rest = &rest[start + tag.len()..];
-    }
-    bare + rest
-}
-
 /// The number of bytes of a line looked through for the name of a board.
 const FAR: usize = 2_000;
 
@@ -454,7 +472,6 @@ fn words(line: usize, text: &str) -> Vec<Block> {
             None if is_large(word.trim_matches(is_around)) => Some(word.trim_matches(is_around)),
             // Of a puzzle and its solution in one word, the puzzle.
             None => {
-                let has_blank = |run: &str| run.bytes().any(|b| !(b'1'..=b'9').contains(&b));
                 let longest = word.split(|c| !is_cell(c)).max_by_key(|run| (run.len(), has_blank(run)));
                 longest.filter(|run| run.len() >= LEAST)
             }
@@ -532,13 +549,26 @@ fn other_ways(text: &str, is_in_sentence: bool) -> Vec<String> {
     others
 }
 
-/// The longest run of cells in a line, rather one with blanks, and the solution before it: `12;53..7....;534678912`.
-fn longest(line: &str) -> &str {
-    let has_blank = |run: &str| run.bytes().any(|b| !(b'1'..=b'9').contains(&b));
-    let runs = || line.split(|c| !is_cell(c)).filter(|run| run.len() >= LEAST);
-    let Some(first) = runs().map(|run| (run.len(), has_blank(run))).max() else { return line };
-    let Some(puzzle) = runs().find(|run| (run.len(), has_blank(run)) == first) else { return line };
-    let solved = runs().find(|run| run.len() == puzzle.len() && !has_blank(run));
+/// The longest run of cells in a line, rather one with blanks.
+pub(super) fn longest_run(line: &str) -> Option<&str> {
+    let rank = |run: &&str| (run.len(), has_blank(run));
+    // Of equals the first.
+    runs(line).rev().max_by_key(rank)
+}
+
+/// The runs of as many cells as a board has at least.
+fn runs(line: &str) -> impl DoubleEndedIterator<Item = &str> {
+    line.split(|c| !is_cell(c)).filter(|run| run.len() >= LEAST)
+}
+
+fn has_blank(run: &str) -> bool {
+    run.bytes().any(|b| !(b'1'..=b'9').contains(&b))
+}
+
+/// The same with the solution before it: `12;53..7....;534678912`; a line without such a run as it is.
+pub(super) fn longest(line: &str) -> &str {
+    let Some(puzzle) = longest_run(line) else { return line };
+    let solved = runs(line).find(|run| run.len() == puzzle.len() && !has_blank(run));
     let both = solved.filter(|_| has_blank(puzzle)).map(|full| &line[from(line, full)..]);
     both.filter(|rest| line::solution_first(rest).is_some_and(|(_, cells, _)| cells == puzzle)).unwrap_or(puzzle)
 }

@@ -27,7 +27,7 @@ impl Size {
         let (first, second) = (number(parts.next()?)?, parts.next());
         let second = second.map(|text| number(text).ok_or(())).transpose().ok()?;
         // A row of blanks and one value is none.
-        let is_row = line.starts_with(is_between) && !text.contains(['x', 'X', '\u{D7}']);
+        let is_row = (line.starts_with(is_between) || text.contains("  ")) && !text.contains(['x', 'X', '\u{D7}']);
         (parts.next().is_none() && text.len() <= 12 && !is_row).then_some(Size { first, second })
     }
 
@@ -64,8 +64,8 @@ mod tests {
         assert_eq!(["  12x12", "\t12 x 12"].map(Size::of), [size(12, Some(12)); 2]);
         assert_eq!(["9", "9:", "16"].map(Size::of), [size(9, None), size(9, None), size(16, None)]);
         assert_eq!(
-            ["", "x", " 9", "9 x", "1 2 3", "0", "9.", "53..7....", "90"].map(Size::of),
-            [None, None, None, size(9, None), None, None, None, None, None]
+            ["", "x", " 9", "9 x", "1 2 3", "0", "9.", "53..7....", "90", "53  7"].map(Size::of),
+            [None, None, None, size(9, None), None, None, None, None, None, None]
         );
     }
 }

@@ -57,7 +57,7 @@ fn usual(widths: impl Iterator<Item = usize>) -> Option<usize> {
 }
 
 /// Has this line the form of a title, if it is no row?
-fn may_be(line: &str) -> bool {
+pub(super) fn may_be(line: &str) -> bool {
     let text = line.trim().trim_matches(['"', '\'']);
     // However long: a rule.
     let first = text.chars().next();

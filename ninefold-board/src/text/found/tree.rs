@@ -15,6 +15,9 @@ const LEAST: usize = 4;
 /// The largest board.
 const MOST: usize = crate::MAX_SYMBOLS;
 
+/// The most rows that are put together at once.
+const MOST_PARTED: usize = 64 * MOST;
+
 impl Node<'_> {
     /// The cells of a row, or of a board on one line.
     fn cells(&self) -> Option<Vec<String>> {
@@ -131,9 +134,36 @@ impl Walk {
             } else if is_rule_of_blanks(nodes, at) {
                 at += 1;
             } else {
-                at += self.rows(&nodes[at..], &rows[at..], outer);
+                let (nodes, rows) = (&nodes[at..], &rows[at..]);
+                at += self.parted(nodes, rows, outer).unwrap_or_else(|| self.rows(nodes, rows, outer));
             }
         }
+    }
+
+    /// Takes up rows of which some are too short or too long, where gaps between their lines, or else their number, show which of them
+    /// belong together: each board with such a row is told. `None` if they are anything else.
+    fn parted(&mut self, nodes: &[Node<'_>], rows: &[Option<Vec<String>>], outer: Role) -> Option<usize> {
+        let widths: Vec<usize> = rows.iter().map_while(|row| Some(row.as_ref()?.len())).take(MOST_PARTED).collect();
+        let n = widths.first().copied().filter(|n| (6..=MOST).contains(n) && widths.iter().any(|width| width != n))?;
+        let count = widths.iter().take_while(|&&width| 2 * width > n && width < 2 * n).count();
+        let nodes = &nodes[..count];
+        let parts: Vec<&[Node<'_>]> = nodes.chunk_by(|node, next| next.line <= node.line + 1).collect();
+        let parts = if parts.len() == 1 { nodes.chunks(n).collect() } else { parts };
+        let is_whole = |part: &[Node<'_>]| part.iter().all(|node| node.cells().is_some_and(|row| row.len() == n));
+        let are_parts = parts.iter().all(|part| part.len() == n && (is_whole(part) || ragged(part).is_some()));
+        if !are_parts || !parts.iter().any(|part| is_whole(part)) {
+            return None;
+        }
+        for part in parts {
+            match ragged(part) {
+                Some(error) => self.found.errors.push(error),
+                None => {
+                    let rows: Vec<_> = part.iter().map(Node::cells).collect();
+                    self.add(part[0].line, &all_cells(&rows), n, part[0].role(outer));
+                }
+            }
+        }
+        Some(count)
     }
 
     /// Takes up the first of these nodes, with those behind it that are rows of the same width; how many these are.

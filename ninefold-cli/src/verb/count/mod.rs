@@ -86,7 +86,7 @@ impl Question for Counter<'_> {
     }
 
     fn tally_words(&self) -> TallyWords {
-        TallyWords { yes: "counted", no: "counted in part" }
+        TallyWords { yes: "counted", no: "without a solution or counted in part" }
     }
 
     fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {
@@ -141,7 +141,7 @@ impl Counter<'_> {
 
     fn show(&self, source: &Source, record: &Record, counted: &Counted) -> Done {
         let (Count::Exact(number) | Count::AtLeast(number)) = &counted.count;
-        let exact = counted.is_exact();
+        let (exact, status) = (counted.is_exact(), Status::of(counted.is_yes()));
         let note = logic::of_entries(source, self.input, record, counted.entries.as_ref());
         let is_said = !self.args.answers.quiet && (self.is_table || !self.args.work.json);
         // A line of text says itself what is to blame; a row has no room for it.
@@ -151,7 +151,7 @@ impl Counter<'_> {
         let remarks = remarks.map(|note| format!("{}: {note}", source.label(record))).collect();
         if self.is_table {
             let row = vec![Value::Text(number.to_string()), Value::Flag(exact)];
-            return Done { remarks, ..Done::row(row, Status::of(exact)) };
+            return Done { remarks, ..Done::row(row, status) };
         }
         let geometry = record.board.geometry();
         let manner = Manner::in_alphabet(source.one_character(&self.input.options, geometry));
@@ -169,6 +169,6 @@ impl Counter<'_> {
             let why = counted.why(geometry, &manner).map_or(String::new(), |why| format!(" ({why})"));
             format!("{}{why}\n", counted.count)
         };
-        Done { remarks, ..Done::new(text, Status::of(exact)) }
+        Done { remarks, ..Done::new(text, status) }
     }
 }

@@ -34,13 +34,17 @@ struct Beside<'b> {
     is_play: bool,
     /// Are they about something else than the puzzle?
     is_apart: bool,
+    /// Do they stand within a member that is not called rules, or the like?
+    is_inner: bool,
 }
 
 impl Beside<'_> {
     /// The same within a member of this name.
     fn within(self, name: &str) -> Self {
         let is_play = self.is_play || pointing::is_left(name);
-        Beside { is_play, is_apart: self.is_apart || APART.contains(&&*plain(name)), ..self }
+        let known = plain(name);
+        let is_inner = !is_rules(&known) && !is_kind(&known) && !HOLDERS.contains(&&*known);
+        Beside { is_play, is_apart: self.is_apart || APART.contains(&&*known), is_inner, ..self }
     }
 
     /// Is it a rule that the board has not?
@@ -238,11 +242,17 @@ fn of_member(name: &str, json: &Value, beside: Beside<'_>) -> Option<Rule> {
     }
     // Of what has a name it is known what its cells are for.
     let named = || of_name(name, json).map(Cow::Borrowed).or_else(|| terse::rule(name, json));
-    let is_everyday = beside.is_apart && EVERYDAY.contains(&known.as_str());
+    let is_everyday =
+        beside.is_apart && EVERYDAY.contains(&known.as_str()) || beside.is_inner && is_coordinates(&known, json);
     match if is_everyday { None } else { named() } {
         Some(rule) => Some(rule).filter(|rule| beside.is_other(rule)),
         None => pointing::rule(json).filter(|_| !beside.is_play && is_of_puzzle),
     }
+}
+
+/// Is it a list of numbers called `x`, as a point or a line of a picture has one?
+fn is_coordinates(known: &str, json: &Value) -> bool {
+    known == "x" && json.as_array().is_some_and(|list| list.iter().all(Value::is_number))
 }
 
 /// How a member is read that is words for people.

@@ -38,6 +38,7 @@ pub(super) fn adopted(mut taken: Taken, pictures: Vec<Picture>, options: &ReadOp
         let on_line = taken.records.iter().position(|record| record.place.line == picture.line);
         let owner = on_line.or(is_paired.then_some(at)).and_then(|at| taken.records.get_mut(at));
         let is_taken = owner.is_some_and(|record| options.shape.is_none() && adopt(record, geometry));
+        taken.drawn += usize::from(is_taken);
         if !is_taken {
             rules.extend(picture.rule.clone().map(|rule| (picture.line, rule)));
         }

@@ -8,11 +8,13 @@
 //! Killer Sudoku of today, hard    anywhere else: all of them
 //! ```
 
-use super::super::super::{Advice, Alphabet, Format, Place, ReadOptions, Record, TextError, lines, link::excerpt};
+use super::super::super::{
+    Advice, Alphabet, Format, Place, ReadOptions, Record, TextError, detect, lines, link::excerpt,
+};
 use super::super::prose::{has_run, is_empty};
 use super::super::sentence::has_word;
 use super::{LATIN, REGIONS, Rule, Taken, ZERO, brief, has, refusal, regions, stated, told as of_text, words};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// So much of a text that reads as it stands is searched for comments.
 const HEAD: usize = 1 << 16;
@@ -25,6 +27,9 @@ pub(super) fn refused(mut taken: Taken, text: &str, rules: &[(usize, Rule)], opt
     let lines: Vec<&str> = lines(text).map(|(_, line)| line).collect();
     let told = told(&taken.records, &lines, rules, options);
     let mut errors: Vec<TextError> = told.iter().flatten().map(|(line, rule)| error(&lines, *line, rule)).collect();
+    if !errors.is_empty() && !read_as_they_stand(&taken.records, &told, text, options) {
+        errors.iter_mut().for_each(|error| error.advice.retain(|advice| *advice != Advice::Strict));
+    }
     errors.dedup();
     if errors.is_empty() {
         return taken;
@@ -36,6 +41,12 @@ pub(super) fn refused(mut taken: Taken, text: &str, rules: &[(usize, Rule)], opt
         taken.errors.clear();
     }
     taken.with_refusals(errors)
+}
+
+/// Do the puzzles that are refused read as the text stands, so that nothing beside them has to be looked at?
+fn read_as_they_stand(records: &[Record], told: &[Option<&(usize, Rule)>], text: &str, options: &ReadOptions) -> bool {
+    let read: BTreeSet<usize> = detect(text, options).parse(text, options).flatten().map(|it| it.place.line).collect();
+    records.iter().zip(told).all(|(record, rule)| rule.is_none() || read.contains(&record.place.line))
 }
 
 /// For each puzzle the rule that refuses it, and its line.

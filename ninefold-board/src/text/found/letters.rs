@@ -1,0 +1,95 @@
+//! Boards with letters where digits were meant, beside others that are read: told with what may be meant, so that none is passed over.
+//!
+//! ```text
+//! OO97480007OOOO0...     an O for a 0 on a line, or in nine rows
+//! ```
+
+use super::super::{Alphabet, Place, TextError, lines, lookalike};
+use super::piece::Taken;
+use super::ways::{self, MEANT, is_cell};
+use std::collections::BTreeSet;
+
+/// The rows of a board below each other, and their signs.
+const ROWS: usize = 9;
+
+/// The fewest digits by which such a board is known.
+const FEWEST: usize = 8;
+
+/// What was taken, and the boards that it has passed over for a letter in them.
+pub(super) fn with_missed(mut taken: Taken, text: &str) -> Taken {
+    let told: BTreeSet<usize> = taken
+        .records
+        .iter()
+        .map(|record| record.place.line)
+        .chain(taken.errors.iter().map(|error| error.place.line))
+        .collect();
+    taken.errors.extend(missed(text, &told));
+    taken
+}
+
+/// The faults of boards with such letters, but for those at these lines.
+pub(super) fn missed(text: &str, told: &BTreeSet<usize>) -> Vec<TextError> {
+    let mut errors = Vec::new();
+    let mut rows: Vec<(usize, &str)> = Vec::new();
+    for (number, line) in lines(text) {
+        if let Some(word) = line.split(is_between).find(|word| is_board(word)) {
+            errors.extend(fault(&[(number, line)], line.find(word).unwrap_or(0), told));
+        }
+        if line.trim().is_empty() || ways::is_rule(line) {
+            continue;
+        }
+        let is_row = line.chars().filter(|c| !is_apart(*c)).count() == ROWS
+            && line.chars().all(|c| is_apart(c) || is_cell(c) || is_letter(c));
+        if !is_row {
+            rows.clear();
+            continue;
+        }
+        rows.push((number, line));
+        if rows.len() == ROWS {
+            let signs = || rows.iter().flat_map(|(_, line)| line.chars());
+            if signs().any(is_letter) && signs().filter(char::is_ascii_digit).count() >= FEWEST {
+                errors.extend(fault(&rows, 0, told));
+            }
+            rows.clear();
+        }
+    }
+    errors
+}
+
+/// The first letter of a board on these lines, of the first one from this byte on.
+fn fault(lines: &[(usize, &str)], from: usize, told: &BTreeSet<usize>) -> Option<TextError> {
+    let (first, last) = (lines.first()?.0, lines.last()?.0);
+    if told.range(first..=last).next().is_some() {
+        return None;
+    }
+    let (line, at, letter) = lines.iter().enumerate().find_map(|(nth, (number, line))| {
+        let from = if nth == 0 { from } else { 0 };
+        let (at, letter) = line[from..].char_indices().find(|(_, c)| is_letter(*c))?;
+        Some((*number, line[..from + at].chars().count() + 1, letter))
+    })?;
+    let expected = lookalike::expected(Alphabet::Digits, ROWS, &letter.to_string());
+    Some(TextError::new(Place::new(line, at), format!("`{letter}`"), expected))
+}
+
+/// Is this word as long as a board has cells, with such letters among its digits and blanks?
+fn is_board(word: &str) -> bool {
+    (MEANT..=ROWS * ROWS).contains(&word.len())
+        && word.len().isqrt().pow(2) == word.len()
+        && word.chars().all(|c| is_cell(c) || is_letter(c))
+        && word.contains(is_letter)
+        && word.chars().filter(char::is_ascii_digit).count() >= FEWEST
+}
+
+fn is_letter(c: char) -> bool {
+    lookalike::digit(c).is_some()
+}
+
+/// May this stand beside a board on its line?
+fn is_between(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '"' | '\'' | '`' | '(' | ')' | '[' | ']' | ':' | '<' | '>')
+}
+
+/// May this stand between the cells of a row?
+fn is_apart(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '|' | ',' | ';')
+}
