@@ -1,10 +1,10 @@
-//! `cargo xtask test`: the steps one after the other, and beside the lints, which only compute, those that mostly wait for a
-//! browser or a server. They run in a process of their own, since CPU time is counted by process.
+//! `cargo xtask test`: the steps one after the other, and beside what compiles, as soon as the program is there, those that mostly wait
+//! for a browser or a server. They run in a process of their own, since CPU time is counted by process.
 //!
 //! ```text
-//! a thread          packages     |
-//! this process      fmt  program | clippy  rustdoc  features  ... |        tests  cadical  ...
-//! the one beside                 | browser  api  tour  deny       | report
+//! a thread          packages |
+//! this process      fmt  clippy ...  rustdoc  features  ...   |        tests  cadical  ...
+//! the one beside               | browser  api  tour  deny     | report
 //! ```
 
 use crate::context::Context;
@@ -18,12 +18,18 @@ use std::process::{Child, Command, ExitCode, Stdio};
 pub(crate) fn all(long: bool) -> ExitCode {
     let context = Context::new(long);
     let mut report = Report::start();
+    let mut beside = Err("there is no program".to_string());
     // Two processes cannot install packages at the same time, but one can while another compiles: it waits for the net and the disk.
     std::thread::scope(|scope| {
-        scope.spawn(steps::install);
+        let mut installing = Some(scope.spawn(steps::install));
         run(&mut report, &context, steps::FIRST);
+        let has_program = || {
+            // What could not be installed is told by the steps that need it.
+            let _ = installing.take().map(std::thread::ScopedJoinHandle::join);
+            beside = Beside::start(&context);
+        };
+        report.run(steps::CLIPPY.name, || steps::clippy_telling(&context, has_program));
     });
-    let beside = Beside::start(&context);
     run(&mut report, &context, steps::LINTS);
     let mut said = String::new();
     report.run("the lane beside", || beside.and_then(|beside| beside.end(&mut said)).unwrap_or_else(Outcome::Failed));

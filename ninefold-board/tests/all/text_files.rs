@@ -201,7 +201,7 @@ fn marks_in_a_sheet() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(30))]
 
     /// The recoveries are exactly the boards that lose those blanks: every board of 3x3 is tried.
     #[test]

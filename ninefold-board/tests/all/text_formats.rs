@@ -182,8 +182,6 @@ fn comes_back(name: &str, board: &Board, read: &ReadOptions, write: &WriteOption
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
-
     /// A grid and a sheet say their shape themselves: no hint is needed, at any size.
     #[test]
     fn grids_and_sheets_come_back(board in board(geometry())) {

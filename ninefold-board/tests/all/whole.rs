@@ -81,8 +81,6 @@ fn with(mut board: Board, also: Also, noise: &[u64]) -> Board {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
-
     /// One line of one character a cell, written here once more by hand; but what may be read in two ways (64 and 729
     /// characters in the order of candidates, letters of two alphabets) takes another format. Either reads back.
     #[test]

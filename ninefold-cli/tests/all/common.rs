@@ -86,7 +86,13 @@ pub(crate) fn killed_at(args: &[&str], out: &str, bytes: u64) -> bool {
 /// Runs the program to its end: the most memory that it had at any time, in bytes, and its status.
 #[cfg(target_os = "linux")]
 pub(crate) fn peak(args: &[&str]) -> (u64, Option<i32>) {
-    let (mut child, mut peak) = (start(args), 0);
+    peak_of(start(args))
+}
+
+/// The same of a run that has begun.
+#[cfg(target_os = "linux")]
+pub(crate) fn peak_of(mut child: Child) -> (u64, Option<i32>) {
+    let mut peak = 0;
     loop {
         // The last look is a few milliseconds before the end; the value never falls.
         let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! `generate --ledger`: no puzzle again, up to equivalence, over runs that end, are killed, go on, and on any number of threads.
 
-use crate::common::{Scratch, is_long, kill, killed_at, run, run_with};
+use crate::common::{Scratch, is_long, kill, killed_at, length, run, run_with, start};
 use std::collections::BTreeSet;
 
 fn read(path: &str) -> String {
@@ -242,8 +242,14 @@ fn a_run_goes_on_with_its_whole_ledger() {
     let args =
         ["generate", "--box", "2x2", "--givens", "4", "--minimal", "--count", "20", "--ledger", &ledger, "-o", &out];
     let resumed = [&args[..], &["--resume"]].concat();
-    // There are 13: the run ends without the others, and keeps its journal.
-    assert_eq!(run(&resumed).status, Some(1));
+    // There are 13, of a line of 17 bytes each: the run is looking for the others, for seconds, when it is interrupted, and keeps its journal.
+    let mut looking = start(&resumed);
+    while length(&out) < 13 * 17 {
+        assert!(looking.try_wait().expect("known").is_none(), "it looks for more");
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    kill("-INT", &looking);
+    assert_eq!(looking.wait().expect("ends").code(), Some(130));
     let (whole, made) = (read(&ledger), read(&out));
     assert_eq!(made.lines().count(), 13);
     let lines: Vec<&str> = whole.split_inclusive('\n').collect();

@@ -120,7 +120,7 @@ fn lines(most: usize) -> impl Strategy<Value = Vec<u8>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(if common::is_long() { 48 } else { 24 }))]
 
     #[test]
     fn as_the_library_does(lines in lines(24), limit in 1..=2_u64, mark in any::<bool>()) {
@@ -136,7 +136,7 @@ proptest! {
     #[test]
     fn as_the_library_does_of_much(lines in lines(40), shift in 0..90_usize) {
         let first = [&[b'#'].repeat(shift)[..], b"\n", MEPHAM.as_bytes(), b"\n"].concat();
-        let (size, most) = if common::is_long() { (700_000, 3000) } else { (160_000, 500) };
+        let (size, most) = if common::is_long() { (700_000, 3000) } else { (100_000, 300) };
         let bytes = [first, [&lines[..], b"\n"].concat().repeat((size / (lines.len() + 1)).min(most))].concat();
         check(&Scratch::new("much"), &bytes, 2);
     }

@@ -63,7 +63,7 @@ impl Case {
 /// Promise 12, first half: a few kills in the short version, a hundred in the long one.
 #[test]
 fn killed_at_any_moment() {
-    let texts = [lines(60_000), lines(50), lines(60_000)];
+    let texts = [lines(30_000), lines(50), lines(30_000)];
     let case = Case::new("killed", &texts);
     let whole = case.answers.len() as u64;
     let (mut state, mut kills) = (12, 0);
@@ -84,7 +84,7 @@ fn killed_at_any_moment() {
 /// the last 4 KiB in the long one.
 #[test]
 fn cut_at_any_byte() {
-    let case = Case::new("cut", &[lines(60_000)]);
+    let case = Case::new("cut", &[lines(30_000)]);
     let out = case.scratch.path("out.txt");
     let half = case.answers.len() as u64 / 2;
     let mut tries = 0;
@@ -113,7 +113,7 @@ fn cut_at_any_byte() {
 /// checksum is right, for none that a run wrote.
 #[test]
 fn what_the_run_did_not_write_stays() {
-    let case = Case::new("foreign", &[lines(60_000)]);
+    let case = Case::new("foreign", &[lines(30_000)]);
     let out = case.scratch.path("out.txt");
     let mut tries = 0;
     while !killed_at(&case.args(&out, "2"), &out, case.answers.len() as u64 / 2) {
@@ -166,7 +166,7 @@ fn what_the_journal_does_not_know_is_cut_off() {
 #[cfg(unix)]
 #[test]
 fn interrupted_and_resumed() {
-    let case = Case::new("interrupted", &[lines(100_000)]);
+    let case = Case::new("interrupted", &[lines(50_000)]);
     let out = case.scratch.path("out.txt");
     let mut child = start(&case.args(&out, "2"));
     while length(&out) < case.answers.len() as u64 / 4 && child.try_wait().expect("known").is_none() {
@@ -353,7 +353,7 @@ fn large_inputs_that_were_written_anew() {
 /// Going on is said, unless nothing is to be said.
 #[test]
 fn going_on_is_said() {
-    let case = Case::new("said", &[lines(60_000)]);
+    let case = Case::new("said", &[lines(30_000)]);
     for (more, words) in [(&[][..], "going on with the run"), (&["--quiet"], "")] {
         let out = case.scratch.path("out.txt");
         let half = case.answers.len() as u64 / 2;

@@ -78,9 +78,11 @@ fn every_table_goes_on() {
         ("tsv", "txt"),
     ];
     for (number, pair) in pairs.into_iter().enumerate() {
-        let verb = [&["solve", "--threads", "1"][..], &["rate", "--threads", "2"]][number % 2];
+        // Enough for several entries in the journal.
+        let (verb, count) =
+            [(&["solve", "--threads", "1"][..], 5_000), (&["rate", "--threads", "2"], 3_000)][number % 2];
         if is_long() || number < 6 {
-            goes_on(verb, 10_000, pair);
+            goes_on(verb, count, pair);
         }
     }
 }
@@ -90,11 +92,11 @@ fn every_table_goes_on() {
 fn every_question_goes_on_in_rows() {
     for (verb, count) in [
         (&["check"][..], 300),
-        (&["count", "--budget", "100n"], 10_000),
-        (&["canon"], 10_000),
+        (&["count", "--budget", "100n"], 6_000),
+        (&["canon"], 4_000),
         (&["hint"], 1_000),
-        (&["explain", "--profile", "levels"], 150),
-        (&["convert"], 30_000),
+        (&["explain", "--profile", "levels"], 40),
+        (&["convert"], 15_000),
     ] {
         goes_on(verb, count, ("csv", if verb[0] == "check" { "parquet" } else { "csv" }));
     }

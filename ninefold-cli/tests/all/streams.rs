@@ -373,10 +373,13 @@ fn texts_that_are_held_whole_have_a_limit() {
     let grid = scratch.file("grid.txt", "| . . . | . . . | . . . |\n".repeat(4 << 20));
     let wide: Vec<u8> = [0xFF, 0xFE].into_iter().chain(b".\0".iter().copied().cycle().take(100 << 20)).collect();
     for file in [grid, scratch.file("wide.txt", wide)] {
-        let refused = run(&["solve", &file, &good]);
-        assert!(refused.status == Some(2) && refused.err.contains("more than 64 MiB"), "{file}: {}", refused.err);
-        assert!(refused.out.contains(common::SHORTZ_SOLUTION), "{file}: {}", refused.out);
-        let (peak, _) = common::peak(&["solve", &file, &good]);
+        let [out, err] = ["out", "err"].map(|name| scratch.file(name, ""));
+        let [to, said] = [&out, &err].map(|path| std::fs::File::create(path).expect("a file"));
+        let child = ninefold().args(["solve", &file, &good]).stdout(to).stderr(said).spawn().expect("starts");
+        let (peak, status) = common::peak_of(child);
+        let [out, err] = [out, err].map(|path| std::fs::read_to_string(path).expect("text"));
+        assert!(status == Some(2) && err.contains("more than 64 MiB"), "{file}: {err}");
+        assert!(out.contains(common::SHORTZ_SOLUTION), "{file}: {out}");
         assert!(peak <= 250 << 20, "{file}: {} MiB", peak >> 20);
     }
 }

@@ -436,7 +436,7 @@ fn csv_of_many_pieces() {
     let scratch = Scratch::new("pieces");
     let nearly = nearly();
     let mut text = "name;puzzle\n".to_string();
-    let rows = 110_000;
+    let rows = 80_000;
     for row in 0..rows {
         let line = match row % 4 {
             0 => format!("\"a;\n{row}\";{nearly}\r\n"),

@@ -122,7 +122,7 @@ fn the_collection_holds() {
             "queen8",
         ];
         let is_easy = easy.iter().any(|easy| fields[0].starts_with(easy));
-        let steps = Some(if is_easy { 500_000 } else { 25_000 });
+        let steps = Some(if is_easy { 500_000 } else { 10_000 });
         let request = Request { budget: Budget { steps, interrupt: None }, ..Request::default() };
         let answer = colour(&read.graph, &request, &mut |_| ());
         assert!(answer.at_least <= known, "{}: at least {}", fields[0], answer.at_least);

@@ -414,7 +414,7 @@ fn long_listings(lines: usize) -> Vec<String> {
 #[test]
 fn long_listings_on_a_small_stack() {
     let task = || {
-        for text in long_listings(30_000) {
+        for text in long_listings(10_000) {
             let listing = registers::read(&text).unwrap();
             for registers in [2, 8] {
                 let allocation = registers::allocate(&listing, &wanted(registers, true)).unwrap();

@@ -306,7 +306,14 @@ fn random_restriction(number: u64) -> Allowed {
 #[test]
 fn restricted_puzzles_agree() {
     let (geometry, engines) = (sudoku(3, 3), everyday());
-    let numbers: Vec<u64> = (0..if cfg!(debug_assertions) { 300 } else { 3_000 }).collect();
+    let numbers: Vec<u64> = (0..if cfg!(debug_assertions) {
+        300
+    } else if long() {
+        3_000
+    } else {
+        1_500
+    })
+        .collect();
     let counts = on_all_cores(&numbers, |&number| {
         let allowed = random_restriction(number);
         let expected = restricted_oracle(&[0; 81], &allowed, 40, &ASCENDING);

@@ -116,12 +116,12 @@ fn solved(geometry: &Geometry, rows: &Rows, engine: &dyn Engine) -> Option<(Outc
     (answer.outcome != Outcome::OutOfBudget).then_some((answer.outcome, boards))
 }
 
-/// Fifty cases of each every day, thousands in the long tests. Failures are kept beside this file, to be committed.
+/// Twenty cases of each every day, thousands in the long tests. Failures are kept beside this file, to be committed.
 fn config() -> ProptestConfig {
     ProptestConfig {
         cases: match () {
             () if common::long() && !cfg!(debug_assertions) => 5_000,
-            () => 50,
+            () => 20,
         },
         failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
         ..ProptestConfig::default()

@@ -1,11 +1,11 @@
 //! The checks that cargo itself makes.
 
-use super::{packages, tools};
+use super::{packages, program, tools};
 use crate::bench;
 use crate::context::{CHECKED, Context};
 use crate::linting;
 use crate::report::Outcome;
-use crate::run::{cargo, to_end};
+use crate::run::{cargo, heard, to_end};
 use std::process::Command;
 
 /// Formatting, of the workspace and of the bench.
@@ -26,8 +26,18 @@ pub(super) const TESTS: [&str; 7] =
 /// The test programs, and the lints of the workspace table. Whatever is behind a feature that is not on by default is linted by
 /// the steps `features` and `cadical`; the programs of the fuzzer, a line each, by nobody.
 pub(super) fn clippy(context: &Context) -> Outcome {
-    let command = tests_of(context, &[&TESTS[..], &["--no-run"]].concat());
-    linting::with(context, command).map_or_else(Outcome::Failed, to_end)
+    clippy_telling(context, || ())
+}
+
+/// The same; it tells when the program is there, which is long before the last test is.
+pub(crate) fn clippy_telling(context: &Context, mut has_program: impl FnMut()) -> Outcome {
+    let command = tests_of(context, &[&TESTS[..], &["--no-run", "--message-format=json-render-diagnostics"]].concat());
+    let hear = |line: &str| {
+        if program::is_told(line) {
+            has_program();
+        }
+    };
+    linting::with(context, command).map_or_else(Outcome::Failed, |command| heard(command, hear))
 }
 
 /// The documentation without a warning. That of the program and of the tasks, which nobody but us reads, is for the long run:
@@ -90,7 +100,7 @@ pub(super) fn tests_of(context: &Context, arguments: &[&str]) -> Command {
         command.env("NINEFOLD_LONG", "1");
     } else if std::env::var_os("PROPTEST_CASES").is_none() {
         // Where a property does not say how many it needs. By itself proptest takes 256, as the long run does.
-        command.env("PROPTEST_CASES", "100");
+        command.env("PROPTEST_CASES", "50");
     }
     if let Some(data) = context.data() {
         command.env("NINEFOLD_DATA", data);

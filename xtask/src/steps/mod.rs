@@ -16,6 +16,7 @@ mod tools;
 pub(crate) mod tour;
 mod web;
 
+pub(crate) use code::clippy_telling;
 pub(crate) use packages::install;
 pub(crate) use program::{PROGRAM, path as program};
 
@@ -34,11 +35,13 @@ const fn step(name: &'static str, run: fn(&Context) -> Outcome) -> Step {
 }
 
 /// What the others need.
-pub(crate) const FIRST: &[Step] = &[step("fmt", code::fmt), step("program", program::build), step("data", data::find)];
+pub(crate) const FIRST: &[Step] = &[step("fmt", code::fmt), step("data", data::find)];
 
-/// What compiles. `clippy` makes the programs of `tests`, too: what is compiled is linted.
+/// The program, and the programs of `tests`: what is compiled is linted.
+pub(crate) const CLIPPY: Step = step("clippy", code::clippy);
+
+/// What compiles beside them.
 pub(crate) const LINTS: &[Step] = &[
-    step("clippy", code::clippy),
     step("rustdoc", code::rustdoc),
     step("features", features::check),
     step("packages", package::check),
@@ -64,5 +67,5 @@ pub(crate) const LONG: &[Step] = &[
 
 /// All of them.
 pub(crate) fn every() -> impl Iterator<Item = &'static Step> {
-    [FIRST, LINTS, BESIDE, LAST, LONG].into_iter().flatten()
+    [FIRST, &[CLIPPY], LINTS, BESIDE, LAST, LONG].into_iter().flatten()
 }

@@ -4,6 +4,7 @@ use crate::context::{CHECKED, Context};
 use crate::linting;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
+use serde::Deserialize;
 use std::path::PathBuf;
 
 /// The variable that names the program where it is built already.
@@ -18,8 +19,45 @@ pub(super) fn build(context: &Context) -> Outcome {
     linting::with(context, build).map_or_else(Outcome::Failed, to_end)
 }
 
+/// Does cargo tell in this line that it is built?
+pub(super) fn is_told(line: &str) -> bool {
+    serde_json::from_str::<Message>(line).is_ok_and(|Message { reason, target }| {
+        reason == "compiler-artifact" && target.name == "ninefold" && target.kind.iter().any(|kind| kind == "bin")
+    })
+}
+
+/// A message of cargo, as far as it is read.
+#[derive(Deserialize)]
+struct Message {
+    reason: String,
+    target: Target,
+}
+
+#[derive(Deserialize)]
+struct Target {
+    name: String,
+    kind: Vec<String>,
+}
+
 /// Where it is.
 pub(crate) fn path(context: &Context) -> PathBuf {
     let built = || context.target().join(CHECKED).join(format!("ninefold{}", std::env::consts::EXE_SUFFIX));
     std::env::var_os(PROGRAM).map_or_else(built, PathBuf::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_told;
+
+    #[test]
+    fn the_program_is_no_library() {
+        let told = |reason: &str, kind: &str, name: &str| {
+            is_told(&format!(
+                r#"{{"reason":"{reason}","package_id":"x","target":{{"kind":["{kind}"],"name":"{name}"}},"fresh":true}}"#
+            ))
+        };
+        assert!(told("compiler-artifact", "bin", "ninefold"));
+        assert!(!told("compiler-artifact", "lib", "ninefold") && !told("compiler-artifact", "bin", "xtask"));
+        assert!(!told("compiler-message", "bin", "ninefold") && !is_told(r#"{"reason":"build-finished"}"#));
+    }
 }

@@ -78,11 +78,12 @@ fn youden_squares_are_balanced() {
         (16, 10),
         (37, 9),
         (64, 28),
-        (64, 36),
     ];
+    // What the one before leaves out takes as long again.
+    let known = known.into_iter().chain(long().then_some((64, 36)));
     // All but one row, of any number of treatments: the larger ones in the long tests.
     let sizes = (3..=64).filter(|size| long() || *size <= 20 || [33, 64].contains(size));
-    for (treatments, rows) in known.into_iter().chain(sizes.map(|treatments| (treatments, treatments - 1))) {
+    for (treatments, rows) in known.chain(sizes.map(|treatments| (treatments, treatments - 1))) {
         let plan = Plan::youden(treatments, rows, 3, &|| false).unwrap();
         assert!(lines(&plan, 0, true).iter().all(|line| line.len() == treatments && are_different(line)));
         assert!(lines(&plan, 0, false).iter().all(|line| line.len() == rows && are_different(line)));

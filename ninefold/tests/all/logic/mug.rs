@@ -2,8 +2,8 @@
 
 use crate::logic::drawn::nine;
 use crate::logic::walk::{
-    assert_lines, assert_sound_where_known, assert_symmetric, conclusions, example, found_sparing, geometries,
-    goes_by_definition, show, sparing_walks, technique,
+    assert_lines, assert_sound_where_known, assert_symmetric, conclusions, example, found_sparing_every, geometries,
+    goes_by_definition, show, sparing_walks, technique, wide_stride,
 };
 use ninefold::board::{
     BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, HouseId, Puzzle, Status, Symbol, SymbolSet,
@@ -21,10 +21,11 @@ fn library_lines() {
 #[test]
 fn sound() {
     assert_sound_where_known(&["0610", "0621", "0622"], &[NAME]);
-    let found = found_sparing(&[NAME], &geometries(), 3, 251, 4);
+    let found = found_sparing_every(&|puzzle| wide_stride(puzzle, 5), &[NAME], &geometries(), 3, 251, 4);
     assert!(found[0] > 5, "{found:?}");
     // With four symbols.
-    let found = found_sparing(&[NAME], &[Geometry::latin(6).unwrap()], 4, 252, 4);
+    let found =
+        found_sparing_every(&|puzzle| wide_stride(puzzle, 5), &[NAME], &[Geometry::latin(6).unwrap()], 4, 252, 4);
     assert!(found[0] > 0, "{found:?}");
 }
 

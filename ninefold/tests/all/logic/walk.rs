@@ -210,6 +210,11 @@ pub(crate) fn states_sparing(
     kept
 }
 
+/// For techniques that take long to look for: on large boards, where walks are long, fewer of the states; in the long tests as on others.
+pub(crate) fn wide_stride(puzzle: &Puzzle, least: usize) -> usize {
+    if common::long() { least } else { least.max(puzzle.geometry().cells() / 8) }
+}
+
 /// The states of such walks through `count` puzzles of each of these geometries, which spare the first `spared` symbols.
 pub(crate) fn sparing_walks(
     geometries: &[Geometry],
@@ -232,15 +237,26 @@ pub(crate) fn found_sparing(
     seed: u64,
     walks: usize,
 ) -> Vec<usize> {
+    found_sparing_every(&|_| 5, names, geometries, spared, seed, walks)
+}
+
+/// The same, and of the states on each walk every so manyth.
+pub(crate) fn found_sparing_every(
+    stride: &dyn Fn(&Puzzle) -> usize,
+    names: &[&str],
+    geometries: &[Geometry],
+    spared: usize,
+    seed: u64,
+    walks: usize,
+) -> Vec<usize> {
     let mut found = vec![0; names.len()];
     for geometry in geometries {
         for (i, puzzle) in puzzles(geometry, seed, walks).iter().enumerate() {
             let solution = solution(puzzle);
-            for grid in states_sparing(SymbolSet::full(spared), puzzle, &solution, seed + i as u64, 5) {
-                for (name, found) in names.iter().zip(&mut found) {
-                    *found += assert_sound(technique(name), &grid, Some(&solution)).len();
-                }
-            }
+            let every = stride(puzzle);
+            let states = states_sparing(SymbolSet::full(spared), puzzle, &solution, seed + i as u64, every);
+            let sound = each_sound(names, states.into_iter().map(|grid| (grid, solution.clone())));
+            found.iter_mut().zip(sound).for_each(|(found, more)| *found += more);
         }
     }
     found
@@ -458,11 +474,21 @@ pub(crate) fn assert_sound_everywhere(names: &[&str], seed: u64, puzzles_each: u
 
 /// How many there were of each.
 pub(crate) fn each_sound_everywhere(names: &[&str], seed: u64, puzzles_each: usize) -> Vec<usize> {
+    each_sound_every(&|_| 7, names, seed, puzzles_each)
+}
+
+/// The same, and of the states on each walk every so manyth.
+pub(crate) fn each_sound_every(
+    stride: &dyn Fn(&Puzzle) -> usize,
+    names: &[&str],
+    seed: u64,
+    puzzles_each: usize,
+) -> Vec<usize> {
     let states = geometries().into_iter().flat_map(|geometry| {
         let numbered = (seed..).zip(puzzles(&geometry, seed, puzzles_each));
         numbered.flat_map(|(seed, puzzle)| {
             let solution = solution(&puzzle);
-            states(&puzzle, &solution, seed, 7).into_iter().map(move |grid| (grid, solution.clone()))
+            states(&puzzle, &solution, seed, stride(&puzzle)).into_iter().map(move |grid| (grid, solution.clone()))
         })
     });
     each_sound(names, states)

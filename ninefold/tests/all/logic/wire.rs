@@ -89,7 +89,7 @@ fn follow(profile: &dyn Profile, puzzle: &Puzzle) -> usize {
 
 #[test]
 fn whole_paths_come_back_and_are_accepted() {
-    let count = if common::long() { 2_000 } else { 150 };
+    let count = if common::long() { 2_000 } else { 60 };
     let mut all: Vec<Puzzle> = puzzles(&common::sudoku(3, 3), 77, count / 2);
     if let Some(path) = common::data("9x9/magictour_top1465.txt") {
         let text = std::fs::read_to_string(path).unwrap();
