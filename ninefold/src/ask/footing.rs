@@ -45,7 +45,7 @@ impl<'p> Footing<'p> {
         match (verdict, &solution) {
             (Verdict::NoSolution, _) => return Err(unlisted(board, policy).map_or(Why::NoSolution, Why::Listed)),
             (Verdict::Unique, Some(solution)) => astray(position, solution)?,
-            (Verdict::AtLeast(_) | Verdict::Several(_), _) => together(position, policy)?,
+            (Verdict::AtLeast(_) | Verdict::Several(_), _) => together(position, policy, true)?,
             _ => {}
         }
         Ok(Footing { grid: position.grid()?, verdict, policy: *policy })
@@ -98,46 +98,48 @@ fn astray(position: &Position<'_>, solution: &Solution) -> Result<(), Why> {
     }
 }
 
-/// What is wrong with a person's work on a board, for whoever asks about its puzzle, of which it is no part: a rule that the entries break,
-/// that not all of them are those of the solution, or that a candidate which it needs was taken away. Nothing where there is no work, where
-/// the givens alone have no solution, or where that takes too long to tell.
+/// What is wrong with the entries of a board, for whoever asks about its puzzle, of which they are no part: a rule that they break, or
+/// that not all of them are those of the solution. Nothing where there are none, where the givens alone have no solution, or where
+/// that takes too long to tell.
 ///
 /// ```
-/// use ninefold::ask::{Policy, Why, wrong_work};
+/// use ninefold::ask::{Policy, Why, wrong_entries};
 /// use ninefold::board::{Board, Cell, Geometry, Symbol};
 /// let mut board = Board::empty(Geometry::latin(2)?);
 /// board.set_given(Cell(0), Some(Symbol(0)));
-/// assert_eq!(wrong_work(&board, &Policy::default()), None);
+/// assert_eq!(wrong_entries(&board, &Policy::default()), None);
 /// board.set_entry(Cell(3), Some(Symbol(1)));
-/// assert_eq!(wrong_work(&board, &Policy::default()), Some(Why::WrongEntry(Some(vec![Cell(3)]))));
+/// assert_eq!(wrong_entries(&board, &Policy::default()), Some(Why::WrongEntry(Some(vec![Cell(3)]))));
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
-pub fn wrong_work(board: &Board, policy: &Policy<'_>) -> Option<Why> {
-    if board.entries().iter().all(Option::is_none) && board.marks().is_none() {
+pub fn wrong_entries(board: &Board, policy: &Policy<'_>) -> Option<Why> {
+    if board.entries().iter().all(Option::is_none) {
         return None;
     }
     let answer = look(board, policy.look(board.geometry()))?;
-    let position = Position::from(board);
+    let mut entered = board.clone();
+    entered.set_marks(None);
+    let position = Position::from(&entered);
     let (verdict, solution) = (answer.verdict(), answer.solutions.into_iter().next()?);
     if let Some(clash) = position.clash() {
         return Some(Why::Broken(clash));
     }
     match verdict {
         Verdict::Unique => astray(&position, &solution).err(),
-        Verdict::AtLeast(_) | Verdict::Several(_) => together(&position, policy).err(),
+        Verdict::AtLeast(_) | Verdict::Several(_) => together(&position, policy, false).err(),
         _ => None,
     }
 }
 
 /// Is there a solution with all that the position has, or with its entries alone, where the puzzle has several?
-fn together(position: &Position<'_>, policy: &Policy<'_>) -> Result<(), Why> {
+fn together(position: &Position<'_>, policy: &Policy<'_>, with_marks: bool) -> Result<(), Why> {
     let has_none = |with_marks: bool| {
         let Some(whole) = whole(position, with_marks) else { return true };
         look(&whole, policy.look(whole.geometry())).is_some_and(|answer| answer.verdict() == Verdict::NoSolution)
     };
     if has_none(false) {
         Err(Why::WrongEntry(None))
-    } else if has_none(true) {
+    } else if with_marks && has_none(true) {
         Err(Why::LostMark(None))
     } else {
         Ok(())

@@ -1,6 +1,6 @@
 //! Pencil marks: the markup that is asked for, and what a person sees on a board.
 
-use super::{Policy, Position, Why, wrong_work};
+use super::{Policy, Position, Why, wrong_entries};
 use crate::markup;
 use ninefold_board::{Board, SymbolSet};
 
@@ -58,13 +58,8 @@ pub fn mark_up(board: &Board, marking: Marking) -> MarkedUp {
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 pub fn wrong_values(board: &Board, policy: &Policy<'_>) -> Option<Why> {
-    if let Some(clash) = Position::from(board).clash() {
-        return Some(Why::Broken(clash));
-    }
-    // The marks that a person has made are replaced.
-    let mut unmarked = board.clone();
-    unmarked.set_marks(None);
-    wrong_work(&unmarked, policy)
+    let broken = Position::from(board).clash().map(Why::Broken);
+    broken.or_else(|| wrong_entries(board, policy))
 }
 
 /// The marks that are seen on a board: a person's, or else those that the houses leave.

@@ -119,7 +119,7 @@ pub use count::{Counted, count};
 pub use defect::{DefectOf, defect};
 pub use exclusion::{Exclude, Excluded, exclude};
 pub use explain::{CROOK_PATHS, Explained, Sums, explain, explain_crook, level_report};
-pub use footing::{Footing, wrong_work};
+pub use footing::{Footing, wrong_entries};
 pub use generate::{Made, NotMade, Sieve, generate};
 pub use hint::{Choices, Hint, hint, next_step};
 pub use latin_instead::is_latin_instead;

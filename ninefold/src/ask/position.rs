@@ -3,7 +3,7 @@
 //! Entries and pencil marks are a person's notes, and no part of the puzzle: it is stated by the givens alone,
 //! and by the candidates to which a puzzle of candidates restricts its cells ([`Board::allowed`]). Whoever asks for solutions,
 //! their number or a rating is answered about the puzzle, and told if the entries are wrong
-//! ([`wrong_work`](super::wrong_work)); steps start from the notes, after these were found to be right.
+//! ([`wrong_entries`](super::wrong_entries)); steps start from the notes, after these were found to be right.
 
 use super::Why;
 use crate::logic::{NoStart, start};

@@ -1,6 +1,6 @@
 //! The ratings of a puzzle.
 
-use super::{Charts, Manner, Policy, Unknown, Unlisted, Why, named, unlisted, wrong_work};
+use super::{Charts, Manner, Policy, Unknown, Unlisted, Why, named, unlisted, wrong_entries};
 use crate::logic::NoStart;
 use crate::rate::{self, Rating, Report, SCALES, Scale, Task, level_scale, scale_named};
 use crate::solve::Verdict;
@@ -117,7 +117,7 @@ pub fn rate(board: &Board, scales: &[&'static Scale], report: bool, charts: &Cha
             let rated = rated(&puzzle, scales, report, charts, policy);
             let is_none = rated.verdict == Verdict::NoSolution;
             let listed = is_none.then(|| unlisted(board, policy)).flatten();
-            Rated { listed, entries: wrong_work(board, policy), ..rated }
+            Rated { listed, entries: wrong_entries(board, policy), ..rated }
         }
         Err(clash) => {
             let ratings = scales.iter().map(|scale| scale.unrated(Verdict::NoSolution)).collect();

@@ -1,6 +1,6 @@
 //! The solutions that were found, and what is said of them.
 
-use super::{ClaimVerdict, Claimed, Goal, Policy, Searched, Unlisted, Why, unlisted, wrong_work};
+use super::{ClaimVerdict, Claimed, Goal, Policy, Searched, Unlisted, Why, unlisted, wrong_entries};
 use crate::engine::Work;
 use crate::solve::Verdict;
 use ninefold_board::{Board, Solution};
@@ -117,5 +117,5 @@ pub struct Notes {
 /// ```
 pub fn notes(board: &Board, has_none: bool, policy: &Policy<'_>) -> Notes {
     let listed = has_none.then(|| unlisted(board, policy)).flatten();
-    Notes { listed, entries: wrong_work(board, policy) }
+    Notes { listed, entries: wrong_entries(board, policy) }
 }
