@@ -404,6 +404,9 @@ fn one_alphabet(characters: &[char], n: usize, options: &ReadOptions, place: Pla
     Ok(alphabet)
 }
 
+/// Boards so small are hardly what is meant.
+const SMALL: usize = 3;
+
 fn cells_board(characters: &[char], geometry: Geometry, alphabet: Alphabet, start: Place) -> Result<Board, TextError> {
     let n = geometry.symbols();
     let mut board = Board::empty(geometry);
@@ -411,7 +414,12 @@ fn cells_board(characters: &[char], geometry: Geometry, alphabet: Alphabet, star
         let symbol = alphabet.symbol(c, n);
         if symbol.is_none() && !alphabet.is_blank(c, n) {
             let place = Place::new(start.line, start.column + i);
-            return Err(TextError::new(place, quote(c), format!("{} or a blank `.`", alphabet.range(n))));
+            let mut expected = format!("{} or a blank `.`", alphabet.range(n));
+            // A single row of a board is a small board, too.
+            if n <= SMALL {
+                expected += &format!(", as {} are taken for a board of {n}x{n}", count(characters.len()));
+            }
+            return Err(TextError::new(place, quote(c), expected));
         }
         board.set_given(Cell::new(i), symbol);
     }

@@ -26,6 +26,7 @@ mod node;
 mod note;
 mod objects;
 mod overlap;
+mod own;
 mod page;
 mod piece;
 mod prose;
@@ -52,6 +53,7 @@ mod wide;
 
 use super::{Alphabet, Format, Place, ReadOptions, Record, TextError, detect, lines, numbers};
 use labels::Row;
+pub use own::answered;
 use piece::{Board, Role, Taken};
 
 /// The longest text, in bytes, that is looked through; a longer one is read as it stands.
@@ -209,7 +211,9 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
     }
     match best(text, options, is_over).filter(|(_, taken)| strict.is_worse_than(taken)) {
         Some((what, taken)) => Reading::Found(found(note::kind(what, text, &taken), with_long_lines(taken, text))),
-        None if strict.good == 0 && guess::is_scanned(text) => Reading::Nothing(guess::refusal(text)),
+        None if strict.good == 0 && (guess::is_scanned(text) || guess::has_lost_blanks(text)) => {
+            Reading::Nothing(guess::refusal(text))
+        }
         None if strict.good > 0 || strict.is_meant => match strict.told(text, format, options) {
             Some(taken) => Reading::Found(found(note::of_comments(&taken), taken)),
             None => strict.or_several(format, text, options),
