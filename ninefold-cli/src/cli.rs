@@ -71,6 +71,10 @@ pub(crate) enum Verb {
     /// large ones, such as 16x16 with a diagonal alone.
     Canon(canon::CanonArgs),
     /// Count the solutions exactly
+    ///
+    /// They are gone through one by one. Without --budget a count ends at 100,000,000 search nodes, on boards of more than 12 symbols at
+    /// 1,000,000, and what was found is a lower bound (>=) then; the exit status is 1. `ninefold polynomial` counts some small boards
+    /// with more solutions.
     Count(CountArgs),
     /// Find the polynomial p(k) that says how many completions a puzzle has, or colourings a graph, with k colours
     ///
@@ -121,6 +125,7 @@ pub(crate) enum Verb {
     /// Print a shell's completion script
     Completions {
         /// Which shell
+        #[arg(value_parser = shell::shells())]
         shell: clap_complete::Shell,
     },
     /// Print the manual page (`ninefold man | man -l -`)

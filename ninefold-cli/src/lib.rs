@@ -35,6 +35,7 @@ pub fn main() -> ExitCode {
 /// Prints help, or the version.
 fn print(help: &clap::Error) -> Status {
     let (text, mut out) = (help.render().ansi().to_string(), anstream::stdout());
+    output::say_if_lost();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Ok(()) => Status::Yes,
         Err(error) => failed(Closed::from(error).into()),

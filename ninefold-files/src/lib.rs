@@ -49,6 +49,7 @@ pub mod partial;
 #[cfg(feature = "tables")]
 pub mod probe;
 pub mod progress;
+pub mod standard;
 pub mod status;
 
 /// The examples of the crate's page on the registry.

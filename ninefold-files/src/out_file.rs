@@ -8,6 +8,7 @@ use crate::limits::Interrupt;
 use crate::output::{self, Named, Removed, Sink, Successor, say};
 use crate::packing::{Packed, Packing};
 use crate::partial::{self, lock};
+use crate::standard;
 use std::collections::BTreeSet;
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::{Seek as _, SeekFrom};
@@ -362,7 +363,7 @@ pub fn check_beside<'p>(
 
 /// Answers that are appended to their own input would be read as puzzles, and answered.
 fn check_standard_output(inputs: &InputChoice) -> Result<(), Usage> {
-    let own = standard_output().and_then(|known| identity(Path::new("-"), &known));
+    let own = standard::output().and_then(|known| identity(Path::new("-"), &known));
     match kind::paths(inputs).find(|input| own.is_some() && read_from(input) == own) {
         Some(input) => Err(Usage(format!(
             "standard output: this is also the input {}; the answers need a file of their own",
@@ -375,23 +376,9 @@ fn check_standard_output(inputs: &InputChoice) -> Result<(), Usage> {
 /// Is this a name of standard output, `/dev/stdout` or `/proc/self/fd/1`? A file behind it holds what others wrote, and goes on.
 pub fn is_standard_output(path: &Path) -> bool {
     let is_device = ["/dev", "/proc"].iter().any(|folder| path.starts_with(folder));
-    let own = || identity(path, &standard_output()?);
+    let own = || identity(path, &standard::output()?);
     let named = || std::fs::metadata(path).ok().and_then(|known| identity(path, &known));
     is_device && own().is_some_and(|own| Some(own) == named())
-}
-
-/// Is what goes to standard output lost? One that is closed is `/dev/null` from the start of the program on.
-#[cfg(unix)]
-pub fn is_lost() -> bool {
-    use std::os::unix::fs::MetadataExt as _;
-    let null = std::fs::metadata("/dev/null").ok().map(|known| known.rdev());
-    null.is_some() && standard_output().map(|known| known.rdev()) == null
-}
-
-/// The same where nothing tells one device from another.
-#[cfg(not(unix))]
-pub fn is_lost() -> bool {
-    false
 }
 
 /// Would something be lost if this file were written anew?
@@ -406,7 +393,7 @@ pub fn say_replaced(path: &Path) {
 
 /// The file that is read under this name, `-` for standard input.
 fn read_from(input: &Path) -> Option<Id> {
-    let known = if input == Path::new("-") { standard_input() } else { std::fs::metadata(input).ok() };
+    let known = if input == Path::new("-") { standard::input() } else { std::fs::metadata(input).ok() };
     identity(input, &known?)
 }
 
@@ -421,23 +408,6 @@ fn identity(_: &Path, known: &Metadata) -> Option<Id> {
 #[cfg(unix)]
 type Id = (u64, u64);
 
-/// The file behind standard input.
-#[cfg(unix)]
-fn standard_input() -> Option<Metadata> {
-    behind(std::os::fd::AsFd::as_fd(&std::io::stdin()))
-}
-
-/// The file behind standard output.
-#[cfg(unix)]
-fn standard_output() -> Option<Metadata> {
-    behind(std::os::fd::AsFd::as_fd(&std::io::stdout()))
-}
-
-#[cfg(unix)]
-fn behind(open: std::os::fd::BorrowedFd<'_>) -> Option<Metadata> {
-    File::from(open.try_clone_to_owned().ok()?).metadata().ok()
-}
-
 /// The value that all names of a file share, but for hard links, whose numbers the standard library does not tell here.
 #[cfg(not(unix))]
 fn identity(path: &Path, known: &Metadata) -> Option<Id> {
@@ -446,13 +416,3 @@ fn identity(path: &Path, known: &Metadata) -> Option<Id> {
 
 #[cfg(not(unix))]
 type Id = std::path::PathBuf;
-
-#[cfg(not(unix))]
-fn standard_input() -> Option<Metadata> {
-    None
-}
-
-#[cfg(not(unix))]
-fn standard_output() -> Option<Metadata> {
-    None
-}

@@ -2,12 +2,14 @@
 
 use crate::limits::Interrupt;
 use crate::packing::Packed;
+use crate::standard;
 use crate::status::Status;
 use ninefold::board::text::visible_lines;
 use std::borrow::Cow;
 use std::fs::File;
 use std::io::{ErrorKind, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Why no more can be written.
@@ -176,10 +178,13 @@ impl Sink {
         if lines.is_empty() {
             return Ok(());
         }
-        let mut standard = std::io::stdout().lock();
+        let mut out = std::io::stdout().lock();
+        if matches!(self.0, Place::Standard) {
+            say_if_lost();
+        }
         match &mut self.0 {
-            Place::Standard if standard.is_terminal() => write_to(&mut standard, &for_terminal(lines, are_ours())),
-            Place::Standard => write_to(&mut standard, lines),
+            Place::Standard if out.is_terminal() => write_to(&mut out, &for_terminal(lines, are_ours())),
+            Place::Standard => write_to(&mut out, lines),
             Place::File(file, name) => write_to(file, lines).map_err(|closed| name.failed(closed)),
         }
     }
@@ -234,6 +239,19 @@ fn write_to(out: &mut dyn Write, text: &[u8]) -> Result<(), Closed> {
 /// Says something on standard error. Nothing can be done if that fails. What others wrote is quoted in it.
 pub fn say(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{}", visible_lines(message));
+}
+
+/// Says once that what is written to standard output goes nowhere, where it may have been closed before the start. It is no failure:
+/// see what stands behind it ([`standard`]).
+pub fn say_if_lost() {
+    static SAID: Once = Once::new();
+    SAID.call_once(|| {
+        if standard::may_be_closed() {
+            complain(
+                "standard output: what is written there is lost: it is closed, or /dev/null that was opened for reading as well",
+            );
+        }
+    });
 }
 
 /// Lines for a terminal: controls are written out, but for those of colours where these are our own. What is no text stays as it is.

@@ -409,6 +409,9 @@ fn one_alphabet(characters: &[char], n: usize, options: &ReadOptions, place: Pla
     Ok(alphabet)
 }
 
+/// Boards so small are hardly what is meant.
+const SMALL: usize = 3;
+
 fn cells_board(characters: &[char], geometry: Geometry, alphabet: Alphabet, start: Place) -> Result<Board, TextError> {
     let n = geometry.symbols();
     let mut board = Board::empty(geometry);
@@ -416,7 +419,12 @@ fn cells_board(characters: &[char], geometry: Geometry, alphabet: Alphabet, star
         let symbol = alphabet.symbol(c, n);
         if symbol.is_none() && !alphabet.is_blank(c, n) {
             let place = Place::new(start.line, start.column + i);
-            return Err(TextError::new(place, quote(c), lookalike::expected(alphabet, n, &c.to_string())));
+            let mut expected = lookalike::expected(alphabet, n, &c.to_string());
+            // A single row of a board is a small board, too.
+            if n <= SMALL {
+                expected += &format!(", as {} are taken for a board of {n}x{n}", count(characters.len()));
+            }
+            return Err(TextError::new(place, quote(c), expected));
         }
         board.set_given(Cell::new(i), symbol);
     }

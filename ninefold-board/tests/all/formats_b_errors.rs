@@ -123,7 +123,7 @@ fn csv() {
                     "ok",
                     "ok",
                     "line 6, column 3: found an empty field, expected a puzzle",
-                    "line 7, column 5: found `3`, expected 1-2 or a blank `.`",
+                    "line 7, column 5: found `3`, expected 1-2 or a blank `.`, as 4 characters are taken for a board of 2x2",
                     "line 8, column 3: found 3 characters, expected n*n (81 for 9x9, 16, 36, 256, ...) or n*n*n (729: the candidates of 9x9)",
                 ],
             ),
@@ -133,7 +133,7 @@ fn csv() {
                     "line 2, column 1: found a quote, expected a closing quote before a separator or the end of the line",
                     "line 3, column 10: found `c`, expected a separator or the end of the line after a closing quote",
                     "ok",
-                    "line 7, column 2: found `3`, expected 1-2 or a blank `.`",
+                    "line 7, column 2: found `3`, expected 1-2 or a blank `.`, as 4 characters are taken for a board of 2x2",
                     "ok",
                 ],
             ),
@@ -149,7 +149,7 @@ fn claims_in_a_table() {
         text::format("csv").unwrap().parse(text, &ReadOptions::default()).map(Result::unwrap).collect();
     let errors: Vec<_> = records.iter().map(|record| record.unread.as_ref().unwrap().to_string()).collect();
     let expected = [
-        "line 2, column 10: found `3`, expected 1-2 or a blank `.`",
+        "line 2, column 10: found `3`, expected 1-2 or a blank `.`, as 4 characters are taken for a board of 2x2",
         "line 3, column 6: found 9 characters, expected 4 (a board of 2x2) or 8 (its candidates)",
         "line 4, column 6: found 8 characters, expected 4 (a board of 2x2) or 8 (its candidates)",
     ];

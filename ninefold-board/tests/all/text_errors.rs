@@ -76,7 +76,12 @@ fn bad_lines() {
         (
             "prose",
             "this is not a puzzle".to_string(),
-            vec!["line 1, column 1: found `t`, expected 1-2 or a blank `.`".to_string()],
+            vec!["line 1, column 1: found `t`, expected 1-2 or a blank `.`, as 4 characters are taken for a board of 2x2".to_string()],
+        ),
+        (
+            "a row of a board",
+            "53..7....".to_string(),
+            vec!["line 1, column 1: found `5`, expected 1-3 or a blank `.`, as 9 characters are taken for a board of 3x3".to_string()],
         ),
         ("one character", "7".to_string(), vec![wrong(1, "1 character")]),
         (

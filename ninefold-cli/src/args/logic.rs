@@ -240,7 +240,7 @@ impl From<HintStage> for ninefold::logic::Stage {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Answers")]
 pub(crate) struct HintArgs {
-    /// How much to tell; else where to look, and in the signs of forums the answer
+    /// How much to tell; else where to look, and with --why and in the signs of forums the answer
     #[arg(long, value_enum)]
     pub(crate) stage: Option<HintStage>,
     /// Every step that is open now, easy ones first, not more than N; a profile that is no list of techniques has its next one alone
@@ -250,6 +250,9 @@ pub(crate) struct HintArgs {
     /// The pattern and the conclusion in sentences, or in the signs of forums
     #[arg(long, value_enum, default_value = "words")]
     pub(crate) notation: Notation,
+    /// With the answer of a single, also say what rules out the other cells or symbols (for one puzzle of `-p` a terminal is always told)
+    #[arg(long, conflicts_with_all = ["notation", "json"])]
+    pub(crate) why: bool,
     /// One JSON object with all four stages; the project's docs/json.md has the shape
     #[arg(long, conflicts_with_all = ["stage", "notation"])]
     pub(crate) json: bool,
@@ -266,7 +269,8 @@ pub(crate) struct HintArgs {
 impl HintArgs {
     /// How much to tell. Signs are those of the pattern and the conclusion: where to look has none.
     pub(crate) fn stage(&self) -> HintStage {
-        self.stage.unwrap_or(if self.notation == Notation::Words { HintStage::Where } else { HintStage::Answer })
+        let is_whole = self.why || self.notation != Notation::Words;
+        self.stage.unwrap_or(if is_whole { HintStage::Answer } else { HintStage::Where })
     }
 }
 

@@ -14,11 +14,12 @@ use ninefold_files::lane::{
 };
 use ninefold_files::limits::Interrupt;
 use ninefold_files::status::Status;
+use std::io::IsTerminal as _;
 
 pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
     let manner = logic::manner(&args.logic, None, &input)?;
-    let options = (&args.logic, args.stage(), args.notation, args.all, args.json);
+    let options = (&args.logic, args.stage(), args.notation, args.all, args.json, args.why);
     let answers = Answers::new(&args.answers, &args.input, args.json, &options)?;
     if args.all.is_some() && answers.table.is_some() {
         return Err(Usage("--all is not for tables, which have one row for each puzzle".into()).into());
@@ -31,7 +32,15 @@ pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Fail
     if args.notation != Notation::Words && answers.table.is_some() {
         return Err(Usage("--notation is not for tables, whose steps are sentences and JSON".into()).into());
     }
-    let hinter = Hinter { args, manner, interrupt, is_table: answers.table.is_some() };
+    Usage::first(&[
+        (args.why && answers.table.is_some(), "--why is not for tables, whose column `step` has the reasons"),
+        (
+            args.why && args.all.is_none() && args.stage() < HintStage::Answer,
+            "--why is for the conclusion: expected --stage answer with it, or --all",
+        ),
+    ])?;
+    let person = args.input.puzzle.is_some() && args.answers.out.is_none() && std::io::stdout().is_terminal();
+    let hinter = Hinter { args, manner, interrupt, is_table: answers.table.is_some(), tells_whys: args.why || person };
     let lane = Lane::on_all_cores(&args.input, &input, &args.answers, interrupt);
     Lane { threads: args.threads.count, ..lane }.run(&hinter, answers)
 }
@@ -54,6 +63,8 @@ struct Hinter<'a> {
     interrupt: &'a Interrupt,
     /// Are the answers rows?
     is_table: bool,
+    /// Is it told with a conclusion what bars the other cells or symbols?
+    tells_whys: bool,
 }
 
 impl Question for Hinter<'_> {
@@ -166,7 +177,10 @@ impl Hinter<'_> {
         }
         let line = |(number, finding): (usize, &Finding)| {
             let said = match self.args.notation {
-                Notation::Words => Told::new(&words, finding).sentence(),
+                Notation::Words => {
+                    let told = Told::new(&words, finding);
+                    told.sentence() + &self.why(&told, "\n     ")
+                }
                 Notation::Short => short(&words, finding),
                 // Lines below the first are set in behind its number.
                 Notation::Eureka => eureka(&words, finding).to_string().replace('\n', "\n     "),
@@ -178,10 +192,16 @@ impl Hinter<'_> {
         steps.iter().enumerate().fold(String::new(), |text, step| text + &line(step)) + &more + &note
     }
 
+    /// Why the pattern of a step is there, behind its sentence and this; nothing where that is not told.
+    fn why(&self, told: &Told, between: &str) -> String {
+        told.why().filter(|_| self.tells_whys).map_or_else(String::new, |why| between.to_string() + &why)
+    }
+
     /// As much of the step as is asked for; where to look, and the name of the technique, are always in words.
     fn told(&self, words: &Words<'_>, finding: &Finding) -> String {
         let told = Told::new(words, finding);
         match (self.args.notation, self.args.stage()) {
+            (Notation::Words, HintStage::Answer) => told.hint(Stage::Answer) + &self.why(&told, " "),
             (Notation::Words, stage) | (_, stage @ (HintStage::Where | HintStage::Technique)) => {
                 told.hint(stage.into())
             }

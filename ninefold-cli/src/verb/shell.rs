@@ -1,15 +1,35 @@
 //! `completions` and `man`, made from the command's own definition.
 
 use clap::Command;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap_complete::Shell;
 use ninefold_files::failure::Failure;
 use ninefold_files::output;
 use ninefold_files::status::Status;
 
-pub(crate) fn completions(command: &mut Command, shell: clap_complete::Shell) -> Result<Status, Failure> {
+/// The shells that complete names, too: of techniques, engines, formats and tours. What clap makes for Elvish and PowerShell knows
+/// verbs and options alone.
+pub(crate) fn shells() -> impl TypedValueParser<Value = Shell> {
+    PossibleValuesParser::new(["bash", "fish", "zsh"]).try_map(|name| name.parse::<Shell>())
+}
+
+pub(crate) fn completions(command: &mut Command, shell: Shell) -> Result<Status, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(shell, command, "ninefold", &mut script);
-    output::write(&String::from_utf8_lossy(&script))?;
+    let mut script = String::from_utf8_lossy(&script).into_owned();
+    if shell == Shell::Fish {
+        script.extend(command.get_subcommands().filter_map(names_in_fish));
+    }
+    output::write(&script)?;
     Ok(Status::Yes)
+}
+
+/// The line of a verb that takes a name: clap completes names of options alone for fish.
+fn names_in_fish(verb: &Command) -> Option<String> {
+    let values = verb.get_positionals().find_map(|argument| argument.get_value_parser().possible_values())?;
+    let names: Vec<String> = values.filter(|value| !value.is_hide_set()).map(|value| value.get_name().into()).collect();
+    let (verb, names) = (verb.get_name(), names.join(" "));
+    Some(format!("complete -c ninefold -n \"__fish_ninefold_using_subcommand {verb}\" -f -a \"{names}\"\n"))
 }
 
 /// `ninefold 0.1.0`, as `--version` prints it.

@@ -329,6 +329,18 @@ fn what_bars_the_other_cells_of_a_single() {
     assert!(explain(&["--as", "html"]).contains(&format!("so r3c3 is 1.<br>\n{why}</p>")));
     assert!(explain(&[]).contains(first) && !explain(&[]).contains(why));
     assert!(!explain(&["--step", "1", "--notation", "short"]).contains(why));
+    let hint = |options: &[&str]| run(&[&["hint", "-p", puzzle], options].concat()).out;
+    let answer = "r3c3 is the only cell of box 1 that can take 1, so r3c3 is 1.";
+    assert_eq!(hint(&["--why"]), format!("{answer} {why}\n"));
+    assert_eq!(hint(&["--why", "--stage", "answer"]), format!("{answer} {why}\n"));
+    assert_eq!(hint(&["--stage", "answer"]), format!("{answer}\n"));
+    assert!(
+        hint(&["--all=1", "--why"]).starts_with(&format!("{first}     {why}\n")),
+        "{}",
+        hint(&["--all=1", "--why"])
+    );
+    let early = run(&["hint", "--why", "--stage", "where", "-p", puzzle]);
+    assert!(early.status == Some(2) && early.err.contains("expected --stage answer"), "{}", early.err);
 }
 
 /// Ways without pencil marks have a page, too; a slip of the pen is answered with what it may have meant.

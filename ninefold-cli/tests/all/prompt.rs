@@ -101,8 +101,24 @@ fn names_are_completed() {
             assert!(part.split(['"', ' ', '\n']).any(|word| word == name), "{verb}: {name}");
         }
     }
-    for name in &names {
-        assert!(script.split(['"', ' ', '\n']).any(|word| word == name), "{name}");
+    for shell in ["bash", "fish", "zsh"] {
+        let script = run(&["completions", shell]).out;
+        for name in &names {
+            assert!(script.split(['"', ' ', '\n', '(', ')', '\\']).any(|word| word == name), "{shell}: {name}");
+        }
+    }
+    // What is made for others knows no names.
+    for shell in ["elvish", "powershell"] {
+        let refused = run(&["completions", shell]);
+        assert!(refused.status == Some(2) && refused.err.contains("bash, fish, zsh"), "{}", refused.err);
+    }
+    // In fish each verb that takes a name is told of its own.
+    let fish = run(&["completions", "fish"]).out;
+    let of = |verb: &str| format!("__fish_ninefold_using_subcommand {verb}\" -f -a \"");
+    for (verb, name) in [("tour", "crook"), ("technique", "naked-pair"), ("engines", "cp"), ("formats", "sdk")] {
+        let line = fish.lines().find_map(|line| line.split_once(&of(verb)));
+        let (_, names) = line.unwrap_or_else(|| panic!("{verb}"));
+        assert!(names.trim_end_matches('"').split(' ').any(|known| known == name), "{verb}: {names}");
     }
     for (option, name) in [("dialect", "crook"), ("alphabet", "0-F"), ("to-alphabet", "A-P"), ("profile", "human")] {
         let parts: Vec<&str> = script.split(&format!("--{option})")).skip(1).collect();

@@ -366,6 +366,10 @@ fn files_of_other_kinds() {
         (b"version https://git-lfs.github.com/spec/v1\noid sha256:12\nsize 9\n", "Git LFS pointer"),
         (b"{\"greeting\": \"hello\", \"farewell\": \"bye\"}\n", "no puzzle"),
         (b"https://sudokupad.app/3x3zm2co6o\n", "short name"),
+        (
+            b"Page 3\n3 7 4\n8\n2 6 5 9 7 3\n5 7 9\n\n4 6\n9 8 4 2\n2 3 6\n5 7 4\n",
+            "8 rows of 1 to 6 digits: the blanks between",
+        ),
     ] {
         let run = run(&["solve", &scratch.file("file", bytes)]);
         assert_eq!(run.status, Some(2), "{named}");
@@ -522,4 +526,42 @@ fn the_option_that_reads_a_text_is_named() {
     }
     let json = run_with(&["marks", "--json"], &format!("{SHORTZ} # killer\n")).out;
     assert!(json.contains("\"advice\":\"`--strict` reads it as a plain one\"}"), "{json}");
+}
+
+/// What the program has answered as JSON and is given to read: what holds the puzzle is read, of the others it is said whose answer it is
+/// and where the puzzle stands.
+#[test]
+fn answers_of_our_own() {
+    let scratch = Scratch::new("own-answers");
+    let list = scratch.file("list.txt", format!("{SHORTZ}\n{MEPHAM}\n"));
+    for verb in ["solve", "check", "count", "rate", "hint"] {
+        let answers = run(&[verb, "--json", &list]).out;
+        assert_eq!(answers.lines().count(), 2, "{verb}: {answers}");
+        // A list of them, one alone, and more than is looked through.
+        let many = answers.repeat((5 << 20) / answers.len());
+        for (text, lines) in [(answers.as_str(), 2), (answers.lines().next().unwrap_or_default(), 1), (&many, 1)] {
+            let file = scratch.file("answers.json", text);
+            let read = run(&["solve", &file]);
+            let expected = format!(
+                "answers.json:1:1: found the answer of `ninefold {verb} --json`, which holds no puzzle, expected the puzzle, which is in \
+                 {list}, line 1"
+            );
+            assert_eq!(read.status, Some(2), "{verb}");
+            assert!(read.err.contains(&expected), "{verb}: {}", read.err);
+            assert_eq!(read.err.matches("which holds no puzzle").count(), lines, "{verb}: {}", read.err);
+        }
+    }
+    let typed = run(&["count", "--json", "-p", SHORTZ]).out;
+    assert!(run_with(&["solve"], &typed).err.contains("the puzzle, which stood on the command line"));
+    // An equivalent puzzle, its solution not the same: both are unique.
+    let two = scratch.file("two.txt", format!("{SHORTZ}\n{MEPHAM}\n"));
+    for verb in ["canon", "marks", "explain"] {
+        let file = scratch.file("answers.json", run(&[verb, "--json", &two]).out);
+        let read = run(&["solve", &file]);
+        assert_eq!((read.status, read.out.matches("\tunique\n").count()), (Some(0), 2), "{verb}: {}", read.err);
+        assert_eq!(read.out.contains(SHORTZ_SOLUTION), verb != "canon", "{verb}");
+    }
+    let canonical = |list: &str| run(&["canon", list]).out;
+    let again = scratch.file("again.json", run(&["canon", "--json", &two]).out);
+    assert_eq!(canonical(&again), canonical(&two));
 }

@@ -127,6 +127,40 @@ fn a_full_disk_is_a_failure() {
     assert_eq!(run(&["draw", "-o", "/dev/full/board.svg", "-p", SHORTZ]).status, Some(2));
 }
 
+/// Promise 13: what is written to a standard output that was closed before the start is lost, and that is said once. A `/dev/null` that a
+/// shell was asked for is meant.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_a_closed_output_loses_is_said() {
+    let scratch = Scratch::new("closed");
+    let file = scratch.file("two.txt", format!("{SHORTZ}\n{MEPHAM}\n"));
+    let out = scratch.path("out.txt");
+    let verbs: [&[&str]; 6] =
+        [&["solve", &file], &["count", &file], &["convert", &file], &["rate", &file], &["--help"], &["formats"]];
+    for args in verbs {
+        for (place, is_said) in [(">&-", true), (">/dev/null", false), ("1<>/dev/null", true), (">\"$OUT\"", false)] {
+            let mut shell = std::process::Command::new("sh");
+            shell.args(["-c", &format!("\"$0\" \"$@\" {place}"), env!("CARGO_BIN_EXE_ninefold")]).args(args);
+            let ended = shell.env("OUT", &out).output().expect("runs");
+            let said = String::from_utf8_lossy(&ended.stderr)
+                .matches("standard output: what is written there is lost")
+                .count();
+            assert_eq!(said, usize::from(is_said), "{args:?} {place}");
+        }
+    }
+    // Where nothing is to be written there, nothing is lost.
+    let mut shell = std::process::Command::new("sh");
+    shell.args([
+        "-c",
+        "\"$0\" solve \"$1\" -o \"$2\" >&-",
+        env!("CARGO_BIN_EXE_ninefold"),
+        &file,
+        &scratch.path("new.txt"),
+    ]);
+    let ended = shell.output().expect("runs");
+    assert_eq!((ended.status.code(), ended.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
 /// An interrupted count is no answer, but it says what it had.
 #[cfg(unix)]
 #[test]
@@ -141,6 +175,9 @@ fn an_interrupted_count_says_what_it_had() {
         let output = child.wait_with_output().expect("ends");
         assert_eq!((output.status.code(), output.stdout.len()), (Some(130), 0));
         let said = String::from_utf8(output.stderr).expect("text");
+        let (long, said) = said.split_once('\n').expect("two lines");
+        let expected = "no number is known after 1000000 search nodes; the count ends at 100000000 at the latest, with a lower bound";
+        assert_eq!(long, format!("{expected} (--budget sets another limit)"));
         let number = said.trim_end().strip_prefix("ninefold: -p:1: interrupted: at least ");
         let number = number.and_then(|rest| rest.strip_suffix(" so far")).unwrap_or_else(|| panic!("{engine}: {said}"));
         assert!(number.parse::<u64>().expect("a number") > 0, "{engine}");

@@ -9,6 +9,7 @@ use super::rolling::{Carried, Rolling, Rows, Text};
 use crate::status::Status;
 use ninefold::board::Geometry;
 use ninefold::board::text::csv::{Columns, Reader, of_boards};
+use ninefold::board::text::found::answered;
 use ninefold::board::text::{HEAD, Place, ReadOptions, TextError};
 use ninefold::wire::kind_in_words;
 use object::{Names, Object, Strange};
@@ -121,6 +122,9 @@ fn no_rows(name: &str, text: &str, column: Option<&str>) -> String {
         return format!("{name}:{line}:{place}: found {found}, expected an object");
     };
     let Some((line, json)) = filled(text).find_map(|line| Some((line, puzzle_in(line, column)?))) else {
+        if let Some(TextError { place, found, expected, .. }) = answered(first, line_of(first)) {
+            return format!("{name}:{}:{}: found {found}, expected {expected}", place.line, place.column);
+        }
         let expected = column.map_or("puzzle (or quizzes, question, ...)".to_string(), |name| format!("`{name}`"));
         let (line, found) = (line_of(first), names_near(text, first).all.join(", "));
         return format!("{name}:{line}:1: found the members {found}, expected one called {expected}");

@@ -24,7 +24,7 @@ impl Words<'_> {
             }
             Because::NotDeadly(pattern) => {
                 let pattern: Vec<String> = pattern.iter().map(|&k| self.candidate(k)).collect();
-                format!("Otherwise there would be two solutions with {}", list(&pattern, "and"))
+                format!("Otherwise there would be two solutions with {}, and the puzzle has one", list(&pattern, "and"))
             }
         }
     }

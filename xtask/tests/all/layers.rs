@@ -21,8 +21,8 @@ const MODULES: [(&str, &[&str]); 7] = [
     (
         "ninefold-files",
         &[
-            "status", "choice", "limits", "packing", "output", "advice", "input", "failure", "kind", "progress",
-            "partial", "journal", "out_file", "lane", "probe",
+            "standard", "status", "choice", "limits", "packing", "output", "advice", "input", "failure", "kind",
+            "progress", "partial", "journal", "out_file", "lane", "probe",
         ],
     ),
     (

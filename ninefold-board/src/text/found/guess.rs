@@ -30,6 +30,7 @@ fn what(text: &str, first: &str) -> String {
             "a Git LFS pointer: the file itself is not here (`git lfs pull` fetches it)"
         }
         _ if is_scanned(text) => return scanned(text),
+        _ if has_lost_blanks(text) => return lost_blanks(text),
         _ if is_facts(text) => "lists of three numbers, a form that is not read",
         _ if is_program(text) => "a program file with no puzzle in it",
         _ if is_java(text) => "a Java file with no puzzle in it",
@@ -90,6 +91,32 @@ fn nearly(text: &str) -> Option<String> {
         Some((number, length)) => format!("; line {number} has {length} cells, the rows around it {usual}"),
         None => format!("; from line {first} on it has {} rows of {usual} cells", rows.len()),
     })
+}
+
+/// The digits of each row of digits with a blank between them; of a text in which hardly anything else stands.
+fn rows_of_digits(text: &str) -> Vec<usize> {
+    let digits =
+        |line: &str| line.split(' ').all(|word| matches!(word.as_bytes(), [b'1'..=b'9'])).then(|| line.len() / 2 + 1);
+    let filled = lines(text).take(LINES).map(|(_, line)| line.trim()).filter(|line| !line.is_empty());
+    let rows: Vec<Option<usize>> = filled.map(digits).collect();
+    if rows.iter().filter(|row| row.is_none()).count() > 2 { Vec::new() } else { rows.into_iter().flatten().collect() }
+}
+
+/// Is this a 9x9 board whose rows have their digits, and no sign for a blank, as text is that was copied out of a PDF? A title may stand
+/// beside it.
+pub(super) fn has_lost_blanks(text: &str) -> bool {
+    let rows = rows_of_digits(text);
+    let is_uneven = rows.iter().any(|row| *row != rows[0]);
+    (6..=9).contains(&rows.len()) && is_uneven && rows.iter().all(|row| *row < 9) && rows.iter().sum::<usize>() >= 17
+}
+
+fn lost_blanks(text: &str) -> String {
+    let rows = rows_of_digits(text);
+    let (least, most) = (rows.iter().min().unwrap_or(&0), rows.iter().max().unwrap_or(&0));
+    format!(
+        "{} rows of {least} to {most} digits: the blanks between them are lost, and with them the places",
+        rows.len()
+    )
 }
 
 /// `public class Sudoku {`

@@ -29,6 +29,7 @@ mod node;
 mod note;
 mod objects;
 mod overlap;
+mod own;
 mod page;
 mod piece;
 mod prose;
@@ -56,6 +57,7 @@ mod wide;
 
 use super::{Alphabet, Format, Place, ReadOptions, Record, TextError, detect, lines, numbers};
 use labels::Row;
+pub use own::answered;
 use piece::{Board, Role, Taken};
 use std::collections::BTreeSet;
 
@@ -219,7 +221,9 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
             let kind = note::kind(what, text, &taken);
             Reading::Found(found(kind, with_long_lines(letters::with_missed(taken, text), text)))
         }
-        None if strict.good == 0 && guess::is_scanned(text) => Reading::Nothing(guess::refusal(text)),
+        None if strict.good == 0 && (guess::is_scanned(text) || guess::has_lost_blanks(text)) => {
+            Reading::Nothing(guess::refusal(text))
+        }
         None if strict.good > 0 || strict.is_meant => match strict.told(text, format, options) {
             Some(taken) => Reading::Found(found(note::of_comments(&taken), taken)),
             None => strict.or_several(format, text, options),

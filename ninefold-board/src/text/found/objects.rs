@@ -11,14 +11,15 @@
 //! An object with a rule beyond Sudoku is refused, the others are read.
 
 use super::super::{Place, ReadOptions, ShapeHint, TextError, link::json as value};
-use super::piece::{Board, Role, Taken};
+use super::piece::{Board, Taken};
 use super::rules::{self, Picture};
-use super::{code, json, tree};
+use super::{code, json, own, tree};
 use serde_json::{Deserializer, Value};
 
 /// The puzzles of objects, and the maps of regions beside them; `None` if the text holds anything else.
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<(Taken, Vec<Picture>)> {
-    let mut found = Found { options, is_over, apart: Taken::default(), boards: Vec::new(), maps: Vec::new() };
+    let mut found =
+        Found { options, is_over, apart: Taken::default(), boards: Vec::new(), maps: Vec::new(), event: None };
     let mut count = 0;
     let mut rest = Rest { text: text.trim_end(), line: 1, has_object: None };
     rest.skip(&[]);
@@ -53,10 +54,21 @@ struct Found<'f> {
     /// The boards of the others, which are looked at together.
     boards: Vec<Board>,
     maps: Vec<Picture>,
+    /// The refusal of the first event of a story that has no puzzle: that of the whole where nothing else is found.
+    event: Option<TextError>,
 }
 
 impl Found<'_> {
     fn add(&mut self, (line, value, text): Object<'_>) {
+        if let Some(error) = own::refusal(&value, line) {
+            // Of a story it is the beginning that has the puzzle.
+            if value.get("kind").is_none() {
+                self.apart.errors.push(error);
+            } else if self.event.is_none() {
+                self.event = Some(error);
+            }
+            return;
+        }
         match json::one(&value, self.options, Place::new(line, 1)) {
             Some(Ok(record)) => self.apart.records.push(record),
             Some(Err(error)) => self.apart.errors.push(error),
@@ -71,12 +83,6 @@ impl Found<'_> {
         self.maps.extend(maps.into_iter().map(|map| Picture { line: map.line + line - 1, ..map }));
         let read = tree::boards(&tree, false);
         self.apart.is_turned |= read.is_turned;
-        let is_answer = |board: &Board| board.role == Role::Solution;
-        if value.get("ninefold").is_some() && !read.boards.is_empty() && read.boards.iter().all(is_answer) {
-            let found = "an answer of ninefold, which holds the solution and not the puzzle";
-            let expected = "the puzzle, which stands where `file` and `line` say";
-            return self.apart.errors.push(TextError::new(Place::new(line, 1), found, expected));
-        }
         if read.boards.is_empty() && read.errors.is_empty() && read.short.is_empty() {
             self.apart.errors.extend(no_puzzle(value, line));
         }
@@ -95,7 +101,10 @@ impl Found<'_> {
 
     /// All of it, by its place in the text.
     fn taken(self) -> Option<(Taken, Vec<Picture>)> {
-        let Found { options, is_over, apart, boards, maps } = self;
+        let Found { options, is_over, mut apart, boards, maps, event } = self;
+        if boards.is_empty() && apart.records.is_empty() && apart.errors.is_empty() {
+            apart.errors.extend(event);
+        }
         // Whatever else might be made of the text would be the refused ones without their rules.
         let mut taken = Taken::of(boards, options, is_over).with_refusals(apart.errors);
         taken.is_turned = apart.is_turned;

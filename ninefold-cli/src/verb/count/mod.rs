@@ -4,7 +4,8 @@ use crate::args::CountArgs;
 use crate::json::{self, From};
 use crate::verb::logic;
 use crate::verb::polynomial::board;
-use ninefold::ask::{self, Counted, Manner, Policy};
+use ninefold::ask::{self, Counted, Manner, NoEngine, Nodes, Policy};
+use ninefold::board::Board;
 use ninefold::board::text::{Record, TextError};
 use ninefold::count::Count;
 use ninefold::engine::{Observer, SearchEvent};
@@ -13,10 +14,11 @@ use ninefold_files::failure::Failure;
 use ninefold_files::input::{Input, Source, Usage};
 use ninefold_files::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
 use ninefold_files::limits::Interrupt;
+use ninefold_files::output;
 use ninefold_files::progress::SoFar;
 use ninefold_files::status::Status;
 use std::io::IsTerminal as _;
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 
 pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
@@ -31,7 +33,8 @@ pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Fai
         return Err(Usage("--polynomial is not for tables, which have one row for each puzzle".into()).into());
     }
     let so_far = (!to.quiet && std::io::stderr().is_terminal()).then(Arc::default);
-    let counter = Counter { args, input: &input, interrupt, is_table: answers.table.is_some(), so_far };
+    let counter =
+        Counter { args, input: &input, interrupt, is_table: answers.table.is_some(), so_far, is_said: Once::new() };
     Lane::new(&args.input, &input, to, work.threads.count, interrupt).run(&counter, answers)
 }
 
@@ -43,6 +46,8 @@ struct Counter<'a> {
     is_table: bool,
     /// The solutions found by counts that last, where somebody may look.
     so_far: Option<Arc<SoFar>>,
+    /// How long counts may take.
+    is_said: Once,
 }
 
 /// Hears of solutions, and leaves nothing behind when its count has ended.
@@ -108,7 +113,7 @@ impl Question for Counter<'_> {
             if let Some(so_far) = &self.so_far {
                 so_far.begin(policy.counting(record.board.geometry()).nodes);
             }
-            ask::count(&record.board, &self.args.engine.name, policy, &mut heard)
+            self.count(&record.board, policy, &mut heard)
         };
         match self.interrupt.with_policy(work.budget, work.seed, ask) {
             Ok(counted) => {
@@ -131,7 +136,34 @@ impl Question for Counter<'_> {
     }
 }
 
+/// This part of the usual budget is spent before it is said that a count goes on.
+const LOOK: u64 = 100;
+
 impl Counter<'_> {
+    /// Counts. Where no bar will tell it and nobody has named a budget, it is said early how long a count may take: after the same work on
+    /// every machine, and once for all puzzles.
+    fn count(&self, board: &Board, policy: &Policy<'_>, heard: &mut Heard<'_>) -> Result<Counted, NoEngine> {
+        let engine = &self.args.engine.name;
+        let is_told = self.args.answers.quiet || self.so_far.is_some() || self.args.work.budget.is_some();
+        if let Some(nodes) =
+            policy.counting(board.geometry()).nodes.filter(|_| !is_told && !self.is_said.is_completed())
+        {
+            let short = Policy { nodes: Nodes::AtMost(nodes / LOOK), ..*policy };
+            let counted = ask::count(board, engine, &short, heard)?;
+            if counted.is_exact() || policy.is_over() {
+                return Ok(counted);
+            }
+            self.is_said.call_once(|| {
+                output::say(&format!(
+                    "no number is known after {} search nodes; the count ends at {nodes} at the latest, with a lower bound (--budget \
+                     sets another limit)",
+                    nodes / LOOK
+                ));
+            });
+        }
+        ask::count(board, engine, policy, heard)
+    }
+
     /// How far an interrupted count came: it is no answer, but a remark.
     fn if_interrupted(&self, source: &Source, record: &Record, count: &Count) -> Option<String> {
         let Count::AtLeast(number) = count else { return None };

@@ -27,6 +27,7 @@ use ninefold_files::lane::{ColumnKind, Field, Value, board_field};
 use ninefold_files::limits::{Interrupt, Limits};
 use ninefold_files::out_file;
 use ninefold_files::output::{complain, say};
+use ninefold_files::standard;
 use ninefold_files::status::Status;
 use out::Out;
 use practice::practised;
@@ -482,7 +483,7 @@ impl GenerateArgs {
     fn check_files(&self, spec: &Spec, goes_on: bool) -> Result<(), Usage> {
         let Some(out) = &self.out else {
             return match self.ledger {
-                Some(_) if out_file::is_lost() => Err(Usage(
+                Some(_) if standard::is_lost() => Err(Usage(
                     "--ledger: found standard output closed, or /dev/null, where puzzles that never come again would be lost; expected --out \
                      FILE, or an output that keeps them"
                         .to_string(),

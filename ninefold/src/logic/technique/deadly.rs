@@ -429,7 +429,7 @@ impl Swap {
 impl Deadly {
     /// Of these cells, called so (`the four cells`): that they would hold only their symbols, and what could be swapped then.
     pub(super) fn swap(&self, words: &Words<'_>, who: &str, swapped: &str) -> Swap {
-        self.alone(words, who, &format!("{swapped} could be swapped: two solutions"))
+        self.alone(words, who, &format!("{swapped} could be swapped: two solutions, and the puzzle has one"))
     }
 
     /// Of these cells, called so: that they would hold only their symbols, and what is wrong with that.

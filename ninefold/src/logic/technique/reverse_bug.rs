@@ -140,7 +140,7 @@ impl Pattern for Filled {
         );
         let argument = format!(
             "were {cell} {symbol}, every house would have both or neither in filled cells, so that the {} of the open cells could be swapped: \
-             two solutions",
+             two solutions, and the puzzle has one",
             list(&self.pair.iter().map(|symbol| format!("{}s", words.symbol(symbol))).collect::<Vec<_>>(), "and")
         );
         Telling::new(cell, pattern, "").arguing([argument])

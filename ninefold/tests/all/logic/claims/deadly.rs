@@ -125,10 +125,13 @@ impl Heard<'_> {
                     && all.len() == with.len() + 1,
             );
         }
-        if let Some(v) = self.read("were {*} all open cells could swap their two candidates: two solutions", text) {
+        if let Some(v) = self.read(
+            "were {*} all open cells could swap their two candidates: two solutions, and the puzzle has one",
+            text,
+        ) {
             return self.supposed(v[0].text(), None);
         }
-        let twice = "would have two candidates each, every number twice in a house or not at all, and could swap them: two solutions";
+        let twice = "would have two candidates each, every number twice in a house or not at all, and could swap them: two solutions, and the puzzle has one";
         if let Some(v) = self.read(&format!("were {{*}} the {{N}} cells {twice}"), text) {
             return Some(v[1].number() == self.place.len() && self.supposed(v[0].text(), None)?);
         }
@@ -141,7 +144,7 @@ impl Heard<'_> {
         if let Some(holds) = self.counted_out(text).or_else(|| self.argued_of_aimed(text)) {
             return Some(holds);
         }
-        let again = "which could stand there in a second way, with the same numbers in each house: two solutions";
+        let again = "which could stand there in a second way, with the same numbers in each house: two solutions, and the puzzle has one";
         if let Some(v) = self.read(&format!("were {{*}} the {{N}} cells would hold only {{S}}, {again}"), text) {
             let (counted, symbols) = (v[1].number() == self.place.len(), v[2].symbols());
             return Some(counted && self.has_second_ways(symbols) && self.supposed(v[0].text(), Some(symbols))?);
@@ -149,7 +152,7 @@ impl Heard<'_> {
         let ways = ["which", "and their two rows", "and their two columns"];
         let (v, way) = ways.iter().find_map(|way| {
             let form =
-                format!("were {{*}} the {{N}} cells would hold only {{S}}, {way} could be swapped: two solutions");
+                format!("were {{*}} the {{N}} cells would hold only {{S}}, {way} could be swapped: two solutions, and the puzzle has one");
             Some((self.read(&form, text)?, way))
         })?;
         let (counted, swapped) = (v[1].number() == self.place.len(), self.can_be_swapped(way)?);

@@ -79,7 +79,7 @@ impl Heard<'_> {
         }
         let v = self.read(
             "were {C} {S}, every house would have both or neither in filled cells, so that the {S}s and {S}s of the open cells could be \
-             swapped: two solutions",
+             swapped: two solutions, and the puzzle has one",
             text,
         )?;
         let k = v[0].cells()[0].with(v[1].symbol());
