@@ -419,11 +419,10 @@ fn cells_board(characters: &[char], geometry: Geometry, alphabet: Alphabet, star
         let symbol = alphabet.symbol(c, n);
         if symbol.is_none() && !alphabet.is_blank(c, n) {
             let place = Place::new(start.line, start.column + i);
-            let mut expected = lookalike::expected(alphabet, n, &c.to_string());
             // A single row of a board is a small board, too.
-            if n <= SMALL {
-                expected += &format!(", as {} are taken for a board of {n}x{n}", count(characters.len()));
-            }
+            let taken = || format!(", as {} are taken for a board of {n}x{n}", count(characters.len()));
+            let taken = (n <= SMALL).then(taken).unwrap_or_default();
+            let expected = lookalike::expected(alphabet, n, &c.to_string()) + &taken;
             return Err(TextError::new(place, quote(c), expected));
         }
         board.set_given(Cell::new(i), symbol);

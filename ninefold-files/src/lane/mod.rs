@@ -335,9 +335,9 @@ impl<'a> Lane<'a> {
         sink.write(table.header().as_bytes())?;
         let status = self.lines_of_all(question, Some(&table), inputs, &mut sink, None, tally)?;
         if self.interrupt.is_set() {
-            sink.leave()?
+            sink.leave()?;
         } else {
-            sink.finish()?
+            sink.finish()?;
         }
         Ok(status)
     }

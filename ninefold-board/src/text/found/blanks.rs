@@ -121,7 +121,7 @@ mod tests {
     fn written(line: &str, indent: &str, bar: &str) -> String {
         let cells: Vec<String> = line.replace('.', " ").chars().map(String::from).collect();
         let row = |row: &[String]| row.chunks(3).map(|part| part.join(" ")).collect::<Vec<_>>().join(bar);
-        cells.chunks(9).map(|cells| format!("{indent}{}\n", row(cells))).collect()
+        cells.chunks(9).map(|cells| indent.to_string() + &row(cells) + "\n").collect()
     }
 
     fn trimmed(text: &str) -> String {
@@ -137,7 +137,7 @@ mod tests {
                 assert_eq!(read(&trimmed(&text)), Some(Ok(LINE.to_string())), "{text}");
             }
         }
-        let framed: String = written(LINE, "", " | ").lines().map(|line| format!("| {line} |\n")).collect();
+        let framed: String = written(LINE, "", " | ").lines().map(|line| ["| ", line, " |\n"].concat()).collect();
         assert_eq!(read(&framed), Some(Ok(LINE.to_string())), "{framed}");
     }
 
@@ -145,8 +145,8 @@ mod tests {
     #[test]
     fn uncertain_columns() {
         let cells: Vec<char> = LINE.chars().collect();
-        let first: String = cells.chunks(9).map(|row| format!(".{}", row[1..].iter().collect::<String>())).collect();
-        let last: String = cells.chunks(9).map(|row| format!("{}.", row[..8].iter().collect::<String>())).collect();
+        let first: String = cells.chunks(9).flat_map(|row| [&['.'], &row[1..]].concat()).collect();
+        let last: String = cells.chunks(9).flat_map(|row| [&row[..8], &['.']].concat()).collect();
         assert_eq!(read(&written(&first, "", " ")), Some(Ok(first.clone())));
         assert_eq!(read(&trimmed(&written(&first, "", " "))), Some(Err(())));
         assert_eq!(read(&trimmed(&written(&last, "", " "))), Some(Ok(last.clone())));

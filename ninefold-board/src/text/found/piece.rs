@@ -25,6 +25,7 @@ pub(super) struct Board {
 
 /// The results of a way to look: puzzles, with the answers that stand by them, and what was meant as one.
 #[derive(Default, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about the text")]
 pub(super) struct Taken {
     pub(super) records: Vec<Record>,
     pub(super) errors: Vec<TextError>,

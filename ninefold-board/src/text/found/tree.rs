@@ -155,12 +155,11 @@ impl Walk {
             return None;
         }
         for part in parts {
-            match ragged(part) {
-                Some(error) => self.found.errors.push(error),
-                None => {
-                    let rows: Vec<_> = part.iter().map(Node::cells).collect();
-                    self.add(part[0].line, &all_cells(&rows), n, part[0].role(outer));
-                }
+            if let Some(error) = ragged(part) {
+                self.found.errors.push(error);
+            } else {
+                let rows: Vec<_> = part.iter().map(Node::cells).collect();
+                self.add(part[0].line, &all_cells(&rows), n, part[0].role(outer));
             }
         }
         Some(count)

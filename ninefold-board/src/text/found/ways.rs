@@ -178,8 +178,8 @@ fn columns(lines: &[&str]) -> Option<Vec<Vec<Row>>> {
     let is_of_row = |line: &&str| line.chars().all(|c| c == ' ' || c.is_ascii_digit());
     let blank = |line: &&str| line.trim().is_empty();
     // Blank lines around the rows are none of them.
-    let end = lines.iter().rposition(|line| !blank(&line))? + 1;
-    let lines = &lines[lines.iter().position(|line| !blank(&line))?..end];
+    let end = lines.iter().rposition(|line| !blank(line))? + 1;
+    let lines = &lines[lines.iter().position(|line| !blank(line))?..end];
     let n = lines.len();
     let has_blanks = lines.iter().any(|line| line.trim_end().contains(' '));
     if !(4..=25).contains(&n)

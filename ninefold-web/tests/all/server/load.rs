@@ -72,7 +72,7 @@ fn hints_of_giant_boards_do_not_keep_others_waiting() {
     let server = Running::usual();
     let giant = format!(
         r#"{{"board": {{"shape": {{"kind": "sudoku", "height": 8, "width": 8}}, "givens": [{}]}}}}"#,
-        ["0"; 4096].join(",")
+        vec!["0"; 4096].join(",")
     );
     let threads = std::thread::available_parallelism().unwrap().get().max(2);
     let ask = |_| {

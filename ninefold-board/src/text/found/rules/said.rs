@@ -28,7 +28,9 @@ pub(super) fn refused(mut taken: Taken, text: &str, rules: &[(usize, Rule)], opt
     let told = told(&taken.records, &lines, rules, options);
     let mut errors: Vec<TextError> = told.iter().flatten().map(|(line, rule)| error(&lines, *line, rule)).collect();
     if !errors.is_empty() && !read_as_they_stand(&taken.records, &told, text, options) {
-        errors.iter_mut().for_each(|error| error.advice.retain(|advice| *advice != Advice::Strict));
+        for error in &mut errors {
+            error.advice.retain(|advice| *advice != Advice::Strict);
+        }
     }
     errors.dedup();
     if errors.is_empty() {
