@@ -253,6 +253,9 @@ pub(crate) struct Marked<'a> {
     pub(crate) values: Vec<Option<String>>,
     /// The possible symbols of an empty cell.
     pub(crate) marks: Vec<Vec<String>>,
+    /// What is wrong with the values on the board, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<&'a str>,
 }
 
 /// The answer of `canon`.
@@ -265,6 +268,9 @@ pub(crate) struct Canon<'a> {
     pub(crate) canonical: String,
     /// In digits: there may be more than any machine number holds.
     pub(crate) automorphisms: Option<String>,
+    /// What is wrong with the entries on the board, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<&'a str>,
 }
 
 /// A puzzle of `generate`.

@@ -66,7 +66,7 @@ impl Question for Asker<'_> {
             }
         };
         match ask::canon(&record.board) {
-            Ok(form) => Done { remarks: self.remarks(source, &record), ..self.show(source, &record, &form) },
+            Ok(form) => self.show(source, &record, &form),
             Err(none) => {
                 let geometry = record.board.geometry();
                 // Givens that clash are an answer; of another kind of board the question cannot be asked.
@@ -96,23 +96,27 @@ impl Asker<'_> {
     }
 
     /// What is wrong with the entries, which are no part of the puzzle.
-    fn remarks(&self, source: &Source, record: &Record) -> Vec<String> {
+    fn note(&self, source: &Source, record: &Record) -> Option<String> {
         let why = self.interrupt.with_policy(None, 0, |policy| ask::wrong_entries(&record.board, policy));
-        let words = logic::of_entries(source, self.input, record, why.as_ref()).filter(|_| !self.args.answers.quiet);
-        words.into_iter().map(|words| format!("{}: {words}", source.label(record))).collect()
+        logic::of_entries(source, self.input, record, why.as_ref())
     }
 
     fn show(&self, source: &Source, record: &Record, form: &Canonical) -> Done {
         let (line, automorphisms) = (form.line(), form.automorphisms.map(|count| count.to_string()));
+        let note = self.note(source, record);
+        let said = note.as_ref().filter(|_| !self.args.answers.quiet && (self.is_table || !self.args.json));
+        let remarks = said.map(|note| format!("{}: {note}", source.label(record))).into_iter().collect();
         if self.is_table {
-            return Done::row(vec![Value::Text(line), Value::text(automorphisms), Value::Null], Status::Yes);
+            let row = vec![Value::Text(line), Value::text(automorphisms), Value::Null];
+            return Done { remarks, ..Done::row(row, Status::Yes) };
         }
         let text = if self.args.json {
             let board = record.board.geometry().to_string();
-            json::line(&json::Canon { from: From::record(&source.name, record), board, canonical: line, automorphisms })
+            let (from, note) = (From::record(&source.name, record), note.as_deref());
+            json::line(&json::Canon { from, board, canonical: line, automorphisms, note })
         } else {
             line + "\n"
         };
-        Done::new(text, Status::Yes)
+        Done { remarks, ..Done::new(text, Status::Yes) }
     }
 }

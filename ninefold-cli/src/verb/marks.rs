@@ -47,13 +47,15 @@ impl Question for Marker<'_> {
             }
         };
         let marking = Marking { forced: args.forced, one_pass: args.one_pass };
-        let remarks = self.remarks(source, &record);
+        let note = self.note(source, &record);
         let MarkedUp { board, marks, .. } = mark_up(&record.board, marking);
         record.board = board;
         let alphabet = source.alphabet_for_people(&self.input.options, record.board.geometry());
         if args.json {
-            return Done { remarks, ..Done::new(json(source, &record, &marks, alphabet), Status::Yes) };
+            return Done::new(json(source, &record, &marks, alphabet, note.as_deref()), Status::Yes);
         }
+        let note = note.filter(|_| !args.answers.quiet);
+        let remarks = note.into_iter().map(|note| format!("{}: {note}", source.label(&record))).collect();
         let listed = list(&record.board, &marks, alphabet);
         record.board.set_marks(Some(marks));
         match write(args.format, &record, alphabet, listed) {
@@ -68,10 +70,9 @@ impl Question for Marker<'_> {
 
 impl Marker<'_> {
     /// What is wrong with the values from which the marks follow.
-    fn remarks(&self, source: &Source, record: &Record) -> Vec<String> {
+    fn note(&self, source: &Source, record: &Record) -> Option<String> {
         let why = self.interrupt.with_policy(None, 0, |policy| wrong_values(&record.board, policy));
-        let words = logic::of_entries(source, self.input, record, why.as_ref()).filter(|_| !self.args.answers.quiet);
-        words.into_iter().map(|words| format!("{}: {words}", source.label(record))).collect()
+        logic::of_entries(source, self.input, record, why.as_ref())
     }
 }
 
@@ -100,7 +101,7 @@ fn list(board: &Board, marks: &[SymbolSet], alphabet: Alphabet) -> String {
     geometry.all_cells().filter(|&cell| board.value(cell).is_none()).map(line).collect()
 }
 
-fn json(source: &Source, record: &Record, marks: &[SymbolSet], alphabet: Alphabet) -> String {
+fn json(source: &Source, record: &Record, marks: &[SymbolSet], alphabet: Alphabet, note: Option<&str>) -> String {
     let board = &record.board;
     let geometry = board.geometry();
     let value = |cell| board.value(cell).map(|s| alphabet.name(s));
@@ -112,5 +113,6 @@ fn json(source: &Source, record: &Record, marks: &[SymbolSet], alphabet: Alphabe
         from: From::record(&source.name, record),
         values: geometry.all_cells().map(value).collect(),
         marks: geometry.all_cells().map(names).collect(),
+        note,
     })
 }

@@ -74,7 +74,11 @@ fn wrong_entries_are_told() {
     for (line, words) in
         [(WRONG, "One of the entries is wrong."), (BROKEN, "A rule is broken: row 1 holds 5 twice: r1c1, r1c4.")]
     {
-        for args in [&["marks"][..], &["marks", "--json"], &["canon"], &["canon", "--json"]] {
+        for verb in ["marks", "canon"] {
+            let json = run(&[verb, "--json", "-p", line]);
+            assert!(json.err.is_empty() && json.out.contains(&format!("\"note\":\"{words}\"")), "{json:?}");
+        }
+        for args in [&["marks"][..], &["canon"]] {
             let told = run(&[args, &["-p", line]].concat());
             assert_eq!((told.status, told.err), (Some(0), format!("-p:1: {words}\n")), "{args:?}");
             assert!(!told.out.is_empty());

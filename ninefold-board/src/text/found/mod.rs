@@ -555,8 +555,10 @@ fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn F
 
 fn tables(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
     let rows = markup::rows(text)?;
+    // Without its bars a row that is too short would be one with blanks at its end.
     let taken = rules::checked(prose::read(&clean::plain(&rows), options, is_over), &rows, options);
-    Some(rules::checked_attributes(taken, text, options))
+    let is_refusal = taken.is_refusal || taken.is_damaged;
+    Some(rules::checked_attributes(Taken { is_refusal, ..taken }, text, options))
 }
 
 /// A table of rows with a name each, or below names in order. Without the names it would be another board.

@@ -198,7 +198,7 @@ impl Block {
         let is_clearer = first.records.is_empty() || best.errors.len() < first.errors.len();
         let is_better = best.records.len() > first.records.len()
             || best.records.len() == first.records.len() && !best.errors.is_empty() && is_clearer;
-        is_better.then_some(Taken { is_damaged: best.records.is_empty(), ..best })
+        is_better.then_some(Taken { is_damaged: !best.errors.is_empty(), ..best })
     }
 
     fn of_list(&self, items: Vec<damaged::Item<'_>>, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Taken {

@@ -151,7 +151,7 @@ impl Walk {
         let parts = if parts.len() == 1 { nodes.chunks(n).collect() } else { parts };
         let is_whole = |part: &[Node<'_>]| part.iter().all(|node| node.cells().is_some_and(|row| row.len() == n));
         let are_parts = parts.iter().all(|part| part.len() == n && (is_whole(part) || ragged(part).is_some()));
-        if !are_parts || !parts.iter().any(|part| is_whole(part)) {
+        if !are_parts {
             return None;
         }
         for part in parts {

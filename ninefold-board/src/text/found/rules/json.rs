@@ -42,9 +42,14 @@ impl Beside<'_> {
     /// The same within a member of this name.
     fn within(self, name: &str) -> Self {
         let is_play = self.is_play || pointing::is_left(name);
+        Beside { is_play, is_apart: self.is_apart || APART.contains(&&*plain(name)), ..self }
+    }
+
+    /// The same for the members of the member of this name.
+    fn inside(self, name: &str) -> Self {
         let known = plain(name);
         let is_inner = !is_rules(&known) && !is_kind(&known) && !HOLDERS.contains(&&*known);
-        Beside { is_play, is_apart: self.is_apart || APART.contains(&&*known), is_inner, ..self }
+        Beside { is_inner, ..self.within(name) }
     }
 
     /// Is it a rule that the board has not?
@@ -164,7 +169,7 @@ fn of_members(map: &Map<String, Value>, beside: Beside<'_>) -> Option<Rule> {
     let digit = |names: [&str; 2]| names.iter().find_map(|name| map.get(*name)).and_then(value::number);
     let is_from_zero = digit(["min", "minValue"]) == Some(0) && digit(["max", "maxValue"]) == Some(8);
     let zero = || is_from_zero.then(|| ZERO.into());
-    all().find_map(told).or_else(zero).or_else(|| all().find_map(|(name, json)| within(json, beside.within(name))))
+    all().find_map(told).or_else(zero).or_else(|| all().find_map(|(name, json)| within(json, beside.inside(name))))
 }
 
 /// The rule that an object tells beyond this board, whose maps of regions are read beside it.
