@@ -12,11 +12,14 @@ use crate::report::{Outcome, Report};
 use crate::run::is_ci;
 use crate::steps::{self, Step};
 use std::fs::File;
+use std::path::PathBuf;
 use std::process::{Child, Command, ExitCode, Stdio};
 
 /// Every step.
 pub(crate) fn all(long: bool) -> ExitCode {
     let context = Context::new(long);
+    // Asked now: the build of the tests puts another one in its place, and then its name is that of a file which is gone.
+    let own = std::env::current_exe();
     let mut report = Report::start();
     let mut beside = Err("there is no program".to_string());
     // Two processes cannot install packages at the same time, but one can while another compiles: it waits for the net and the disk.
@@ -26,7 +29,7 @@ pub(crate) fn all(long: bool) -> ExitCode {
         let has_program = || {
             // What could not be installed is told by the steps that need it.
             let _ = installing.take().map(std::thread::ScopedJoinHandle::join);
-            beside = Beside::start(&context);
+            beside = Beside::start(&context, &own);
         };
         report.run(steps::CLIPPY.name, || steps::clippy_telling(&context, has_program));
     });
@@ -59,14 +62,15 @@ fn run(report: &mut Report, context: &Context, steps: &[Step]) {
 /// The process that runs the steps of [`steps::BESIDE`]. It speaks into a file: what two processes say at once is unreadable.
 struct Beside {
     child: Child,
-    log: std::path::PathBuf,
+    log: PathBuf,
 }
 
 impl Beside {
-    fn start(context: &Context) -> Result<Self, String> {
+    fn start(context: &Context, own: &std::io::Result<PathBuf>) -> Result<Self, String> {
         let fails = |error: std::io::Error| format!("the steps beside: {error}");
         let log = context.target().join("beside.log");
-        let mut command = Command::new(std::env::current_exe().map_err(fails)?);
+        let own = own.as_ref().map_err(|error| format!("the steps beside: {error}"))?;
+        let mut command = Command::new(own);
         command.arg("test").args(context.long.then_some("--long"));
         command.args(steps::BESIDE.iter().map(|step| step.name));
         // It is built, and to look whether it is would mean to wait for cargo, which the lints keep busy.
