@@ -80,8 +80,10 @@ fn html(text: &str, lower: &str) -> String {
             attribute(tag, "value").filter(|_| is_row && tag.starts_with("<input") && is_field(tag))
         {
             out.push_str(value);
-        } else if tag.starts_with("</tr") || tag.starts_with("<br") {
-            out.push_str(if tag.starts_with("</tr") { "|" } else { "" });
+        } else if tag.starts_with("</tr") {
+            // The line ends where the text's own does, or what comes behind it ends it.
+            out.push('|');
+        } else if tag.starts_with("<br") {
             owed += usize::from(owed == 0);
         }
         is_row &= !tag.starts_with("</t") || tag.starts_with("</td") || tag.starts_with("</th>");
@@ -157,6 +159,7 @@ fn push(out: &mut String, text: &str, owed: &mut usize, is_row: bool) {
         return;
     }
     *owed += text[..before].matches('\n').count();
+    *owed += usize::from(*owed == 0 && out.ends_with('|'));
     settle(out, owed);
     out.push_str(shown);
     *owed += text[before..].matches('\n').count() - shown.matches('\n').count();
