@@ -393,7 +393,7 @@ fn lines_of_json() {
         format!("{{\"ninefold\":1,\"file\":\"-p\",\"line\":1,\"verdict\":\"unique\",\"solutions\":[\"{FULL}\"]}}\n");
     let read = look(&own).unwrap();
     assert_eq!((read.records.len(), read.errors.len()), (0, 1));
-    assert_eq!(read.errors[0].found, "the answer of `ninefold solve --json`, which holds no puzzle");
+    assert_eq!(read.errors[0].found, "the JSON of `ninefold solve`, which holds no puzzle");
 }
 
 /// Three lines a row, three digits a cell, and nothing erased yet: a drawn board without a given is no rule.

@@ -222,7 +222,13 @@ fn work_that_a_column_of_puzzles_does_not_hold() {
     let lost = scratch.file("lost.txt", format!(":0000:x:{puzzle}:413::\n"));
     let wrong = scratch.file("wrong.txt", format!(":0000:x:{}:::\n", puzzle.replacen("53..7", "53.+27", 1)));
     for (file, what) in [(&lost, "the pencil marks (line 1)"), (&wrong, "the entries (line 1)")] {
-        for verb in ["hint", "check", "explain", "solve", "canon"] {
+        // Marks are no part of what the others are asked.
+        let verbs = if *file == lost {
+            &["hint", "check", "explain"][..]
+        } else {
+            &["hint", "check", "explain", "solve", "canon"]
+        };
+        for verb in verbs {
             let table = run(&[verb, file, "-o", &scratch.path("out.csv")]);
             let told = format!(": the column `puzzle` has no place for {what}: not written\n");
             assert!(table.err.contains(&told), "{verb}: {}", table.err);
@@ -478,7 +484,7 @@ fn the_same_number_of_solutions() {
             for field in ["count", "exact", "violations", "reason", "note"] {
                 assert_eq!(answer[field], said[field], "{name}");
             }
-            assert_eq!(status, Some(i32::from(said["exact"] == false)), "{name}");
+            assert_eq!(status, Some(i32::from(said["exact"] == false || said["count"] == "0")), "{name}");
             let number = said["count"].as_str().unwrap();
             match judged(expected, &name).0 {
                 "unique" => assert_eq!(number, "1", "{name}"),

@@ -543,7 +543,7 @@ fn answers_of_our_own() {
             let file = scratch.file("answers.json", text);
             let read = run(&["solve", &file]);
             let expected = format!(
-                "answers.json:1:1: found the answer of `ninefold {verb} --json`, which holds no puzzle, expected the puzzle, which is in \
+                "answers.json:1:1: found the JSON of `ninefold {verb}`, which holds no puzzle, expected the puzzle, which is in \
                  {list}, line 1"
             );
             assert_eq!(read.status, Some(2), "{verb}");

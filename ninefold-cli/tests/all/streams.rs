@@ -175,9 +175,10 @@ fn an_interrupted_count_says_what_it_had() {
         let output = child.wait_with_output().expect("ends");
         assert_eq!((output.status.code(), output.stdout.len()), (Some(130), 0));
         let said = String::from_utf8(output.stderr).expect("text");
-        let (long, said) = said.split_once('\n').expect("two lines");
+        // Where it has come to a hundredth of its budget it has said where it will end.
+        let (long, said) = said.trim_end().rsplit_once('\n').unwrap_or(("", &said));
         let expected = "no number is known after 1000000 search nodes; the count ends at 100000000 at the latest, with a lower bound";
-        assert_eq!(long, format!("{expected} (--budget sets another limit)"));
+        assert!(long.is_empty() || long == format!("{expected} (--budget sets another limit)"), "{long}");
         let number = said.trim_end().strip_prefix("ninefold: -p:1: interrupted: at least ");
         let number = number.and_then(|rest| rest.strip_suffix(" so far")).unwrap_or_else(|| panic!("{engine}: {said}"));
         assert!(number.parse::<u64>().expect("a number") > 0, "{engine}");

@@ -135,7 +135,7 @@ impl Endpoint {
     }
 
     /// Is this input answered at once? That of a large board, or of a long text, may take its time wherever it goes.
-    pub fn is_quick_with(&self, input: &[u8]) -> bool {
+    pub(crate) fn is_quick_with(&self, input: &[u8]) -> bool {
         self.is_quick && input.len() <= QUICK_INPUT
     }
 

@@ -33,6 +33,7 @@ pub struct GenerateRequest {
 /// What is said of a need.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum NeedJson {
     /// Once.
     One(String),

@@ -10,7 +10,7 @@
 use super::super::{Alphabet, Place, TextError, lookalike};
 use super::labels::Row;
 use super::ways::{self, MEANT, is_cell};
-use super::{prose, titles};
+use super::{runs, titles};
 use std::collections::BTreeMap;
 
 /// Boards, each with the number of its first line, from 0, and of the line behind its last one; and the faults of what was meant as one,
@@ -30,8 +30,8 @@ pub(super) fn list<'l>(lines: &[&'l str]) -> Option<Vec<Item<'l>>> {
     let runs: Vec<(usize, &str)> = lines
         .iter()
         .enumerate()
-        .filter_map(|(at, line)| Some((at, prose::longest_run(line)?)))
-        .filter(|(_, run)| run.len() >= prose::LEAST && run.contains(|c: char| c.is_ascii_digit()))
+        .filter_map(|(at, line)| Some((at, runs::longest_run(line)?)))
+        .filter(|(_, run)| run.len() >= runs::LEAST && run.contains(|c: char| c.is_ascii_digit()))
         .collect();
     let usual = usual(runs.iter().map(|(_, run)| run.len()).filter(|length| is_square(*length)))?;
     let item = |(at, run): (usize, &'l str)| {
@@ -40,7 +40,7 @@ pub(super) fn list<'l>(lines: &[&'l str]) -> Option<Vec<Item<'l>>> {
             let expected = format!("{usual} characters, as many as the other lines have");
             TextError::new(Place::new(at + 1, column), format!("{} characters", run.len()), expected)
         };
-        (at, if run.len() == usual { Ok(prose::longest(lines[at])) } else { Err(error()) })
+        (at, if run.len() == usual { Ok(runs::longest(lines[at])) } else { Err(error()) })
     };
     Some(runs.into_iter().map(item).collect())
 }
@@ -265,7 +265,7 @@ mod tests {
         let rows: Vec<&str> = good.lines().collect();
         let bands = |rows: &[&str]| rows.chunks(3).map(|band| band.join("\n") + "\n\n").collect::<String>();
         let text = format!("{}\n{}#2\n{}", bands(&rows), bands(&rows[..8]), bands(&rows));
-        assert_eq!(read(&text), (vec![1, 25], vec![14]), "{text}");
+        assert_eq!(read(&text), (vec![1, 26], vec![14]), "{text}");
     }
 
     #[test]

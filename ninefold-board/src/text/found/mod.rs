@@ -37,6 +37,7 @@ mod quoted;
 mod rewritten;
 mod rtf;
 pub(super) mod rules;
+mod runs;
 mod sentence;
 mod several;
 mod side;
@@ -392,7 +393,7 @@ impl Strict {
         let board = &record.board;
         // A number beside a puzzle is on its line, and has no candidates.
         let is_beside = board.allowed().is_none() && self.long.binary_search(&record.place.line).is_ok();
-        if board.givens().len() < if is_beside { ways::MEANT } else { prose::LEAST } {
+        if board.givens().len() < if is_beside { ways::MEANT } else { runs::LEAST } {
             self.small += 1;
             self.smallest.get_or_insert_with(|| board.geometry().to_string());
         } else if prose::is_empty(record) {

@@ -29,7 +29,7 @@ const LONGEST: usize = 200;
 /// use ninefold_board::text::found::answered;
 /// let line = r#"{"ninefold":1,"file":"list.txt","line":7,"count":"2","exact":true}"#;
 /// let error = answered(line, 1).unwrap();
-/// assert_eq!(error.found, "the answer of `ninefold count --json`, which holds no puzzle");
+/// assert_eq!(error.found, "the JSON of `ninefold count`, which holds no puzzle");
 /// assert_eq!(error.expected, "the puzzle, which is in list.txt, line 7");
 /// assert!(answered(r#"{"puzzle":"1....2....3....4"}"#, 1).is_none());
 /// ```
@@ -46,8 +46,8 @@ pub(super) fn refusal(object: &Value, line: usize) -> Option<TextError> {
         return None;
     }
     let answer = ANSWERS.iter().find(|(_, members)| members.iter().any(|name| map.contains_key(*name)));
-    let found = answer
-        .map_or("an answer of ninefold".to_string(), |(verb, _)| format!("the answer of `ninefold {verb} --json`"));
+    let found =
+        answer.map_or("an answer of ninefold".to_string(), |(verb, _)| format!("the JSON of `ninefold {verb}`"));
     Some(TextError::new(Place::new(line, 1), format!("{found}, which holds no puzzle"), origin(map)))
 }
 

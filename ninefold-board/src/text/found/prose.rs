@@ -6,18 +6,16 @@
 //! Each block is then read as any other text, with its own format, or else in one of the [`super::ways`]. A block that fails is
 //! told if it was to be a puzzle: a link, or many cells; else it was a rule, a smiley, a date.
 
-use super::super::{Format, Place, ReadOptions, Record, ShapeHint, TextError, comment, detect, line, lines};
+use super::super::{Format, Place, ReadOptions, Record, ShapeHint, TextError, comment, detect, lines};
 use super::labels::Row;
 use super::piece::{Board, Role, Taken, entered, is_full, with_answers};
+use super::runs::{LEAST, has_blank, longest};
 use super::sentence::has_word;
 use super::size::Size;
 use super::tree::{is_progress, role_of};
 use super::ways::{MEANT, is_cell};
 use super::{blanks, damaged, links, overlap, side, solo, stamps, strokes, tags, tall, titles, ways};
 use std::ops::Range;
-
-/// The cells of a 4x4 board: anything with fewer is no board.
-pub(super) const LEAST: usize = 16;
 
 /// The puzzles in a text that holds other things, too. It looks no further when it is over.
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Taken {
@@ -547,35 +545,6 @@ fn other_ways(text: &str, is_in_sentence: bool) -> Vec<String> {
         }
     }
     others
-}
-
-/// The longest run of cells in a line, rather one with blanks.
-pub(super) fn longest_run(line: &str) -> Option<&str> {
-    let rank = |run: &&str| (run.len(), has_blank(run));
-    // Of equals the first.
-    runs(line).rev().max_by_key(rank)
-}
-
-/// The runs of as many cells as a board has at least.
-fn runs(line: &str) -> impl DoubleEndedIterator<Item = &str> {
-    line.split(|c| !is_cell(c)).filter(|run| run.len() >= LEAST)
-}
-
-fn has_blank(run: &str) -> bool {
-    run.bytes().any(|b| !(b'1'..=b'9').contains(&b))
-}
-
-/// The same with the solution before it: `12;53..7....;534678912`; a line without such a run as it is.
-pub(super) fn longest(line: &str) -> &str {
-    let Some(puzzle) = longest_run(line) else { return line };
-    let solved = runs(line).find(|run| run.len() == puzzle.len() && !has_blank(run));
-    let both = solved.filter(|_| has_blank(puzzle)).map(|full| &line[from(line, full)..]);
-    both.filter(|rest| line::solution_first(rest).is_some_and(|(_, cells, _)| cells == puzzle)).unwrap_or(puzzle)
-}
-
-/// Where a part of a line begins.
-fn from(line: &str, part: &str) -> usize {
-    line.find(part).unwrap_or(0)
 }
 
 fn joined(lines: impl Iterator<Item = String>) -> String {

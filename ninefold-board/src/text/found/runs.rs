@@ -1,0 +1,36 @@
+//! Runs of cells in a line of other words: `Puzzle: 53..7....` holds one.
+
+use super::super::line;
+use super::ways::is_cell;
+
+/// The cells of a 4x4 board: anything with fewer is no board.
+pub(super) const LEAST: usize = 16;
+
+/// The longest run of cells in a line, rather one with blanks.
+pub(super) fn longest_run(line: &str) -> Option<&str> {
+    let rank = |run: &&str| (run.len(), has_blank(run));
+    // Of equals the first.
+    runs(line).rev().max_by_key(rank)
+}
+
+/// The runs of as many cells as a board has at least.
+fn runs(line: &str) -> impl DoubleEndedIterator<Item = &str> {
+    line.split(|c| !is_cell(c)).filter(|run| run.len() >= LEAST)
+}
+
+pub(super) fn has_blank(run: &str) -> bool {
+    run.bytes().any(|b| !(b'1'..=b'9').contains(&b))
+}
+
+/// The same with the solution before it: `12;53..7....;534678912`; a line without such a run as it is.
+pub(super) fn longest(line: &str) -> &str {
+    let Some(puzzle) = longest_run(line) else { return line };
+    let solved = runs(line).find(|run| run.len() == puzzle.len() && !has_blank(run));
+    let both = solved.filter(|_| has_blank(puzzle)).map(|full| &line[from(line, full)..]);
+    both.filter(|rest| line::solution_first(rest).is_some_and(|(_, cells, _)| cells == puzzle)).unwrap_or(puzzle)
+}
+
+/// Where a part of a line begins.
+fn from(line: &str, part: &str) -> usize {
+    line.find(part).unwrap_or(0)
+}
