@@ -185,6 +185,30 @@ fn an_interrupted_count_says_what_it_had() {
     }
 }
 
+/// Where no bar tells it, a count says at a hundredth of its budget where it will end.
+#[cfg(unix)]
+#[test]
+fn a_long_count_says_early_where_it_ends() {
+    use std::io::{BufRead as _, BufReader};
+    let count = ["count", "--latin", "-p", &".".repeat(169)];
+    let mut child = ninefold().args(count).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("starts");
+    let mut said = String::new();
+    let mut from = BufReader::new(child.stderr.take().expect("piped"));
+    from.read_line(&mut said).expect("a line, long before it ends");
+    assert!(
+        std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("runs").success()
+    );
+    let expected =
+        "no number is known after 10000 search nodes; the count ends at 1000000 at the latest, with a lower bound";
+    assert_eq!(said, format!("{expected} (--budget sets another limit)\n"));
+    assert_eq!(child.wait().expect("ends").code(), Some(130));
+    // Who is quiet, or has named a budget, is not told.
+    for more in [&["--quiet", "--budget", "20000n"][..], &["--budget", "20000n"]] {
+        let counted = run(&[&count[..], more].concat());
+        assert!(!counted.err.contains("no number is known"), "{more:?}: {}", counted.err);
+    }
+}
+
 /// Promise 15: Ctrl-C ends it with 130, whole lines only, soon: here while one search would take for ever.
 #[cfg(unix)]
 #[test]

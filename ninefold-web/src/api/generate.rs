@@ -66,7 +66,7 @@ pub enum GenerateResponse {
     },
 }
 
-/// A puzzle with one solution. Up to 9x9 no given is to spare; a larger one of a level has as many as this level needs.
+/// A puzzle; with one solution, where the needs say nothing else. Up to 9x9 no given is to spare; a larger one of a level has as many as this level needs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Made {
     /// The puzzle.
@@ -89,6 +89,11 @@ pub fn answer(request: &GenerateRequest, stop: &Stop<'_>) -> Result<GenerateResp
     let chart = Chart::new(&geometry);
     let spec = Spec::new(geometry.clone());
     let refused = |error: SpecError| Problem::new(error.to_string());
+    if request.level.is_some() && request.needs.contains_key("level") {
+        return Err(Problem::new(
+            "level: found it twice, beside the needs and among them; expected it once".to_string(),
+        ));
+    }
     let level = request.level.map(|level| ("level", level.to_string()));
     let needs =
         request.needs.iter().flat_map(|(need, said)| said.values().iter().map(|value| (need.as_str(), value.clone())));

@@ -29,8 +29,8 @@ pub enum NotCompared {
     Engine(#[from] NoEngine),
 }
 
-/// Compares a half-done board with its start, by the engine of this name, [`AUTO`](super::AUTO) or one that proves. Candidates that a text lists for the half-done board are a person's marks, as its puzzle
-/// is that of the start.
+/// Compares a half-done board with its start, by the engine of this name, [`AUTO`](super::AUTO) or one that proves. Candidates that a text
+/// lists for the half-done board are a person's marks, as its puzzle is that of the start.
 ///
 /// ```
 /// use ninefold::ask::{AUTO, Manner, Policy, compare};

@@ -124,6 +124,8 @@ struct Walk {
 impl Walk {
     fn list(&mut self, nodes: &[Node<'_>], outer: Role) {
         let rows: Vec<Option<Vec<String>>> = nodes.iter().map(Node::cells).collect();
+        // Rows are looked at in vain so often, that the time stays in proportion to them.
+        let mut spare = 2 * rows.len() + MOST_PARTED;
         let mut at = 0;
         while at < nodes.len() {
             if nodes[at].name.is_some_and(is_layout) {
@@ -135,16 +137,22 @@ impl Walk {
                 at += 1;
             } else {
                 let (nodes, rows) = (&nodes[at..], &rows[at..]);
-                at += self.parted(nodes, rows, outer).unwrap_or_else(|| self.rows(nodes, rows, outer));
+                let parted = if spare > 0 { self.parted(nodes, rows, outer) } else { Err(0) };
+                at += parted.unwrap_or_else(|vain| {
+                    spare = spare.saturating_sub(vain);
+                    self.rows(nodes, rows, outer)
+                });
             }
         }
     }
 
     /// Takes up rows of which some are too short or too long, where gaps between their lines, or else their number, show which of them
-    /// belong together: each board with such a row is told. `None` if they are anything else.
-    fn parted(&mut self, nodes: &[Node<'_>], rows: &[Option<Vec<String>>], outer: Role) -> Option<usize> {
+    /// belong together: each board with such a row is told. How many these are; or if they are anything else, how many were looked at in
+    /// vain.
+    fn parted(&mut self, nodes: &[Node<'_>], rows: &[Option<Vec<String>>], outer: Role) -> Result<usize, usize> {
         let widths: Vec<usize> = rows.iter().map_while(|row| Some(row.as_ref()?.len())).take(MOST_PARTED).collect();
-        let n = widths.first().copied().filter(|n| (6..=MOST).contains(n) && widths.iter().any(|width| width != n))?;
+        let is_ragged = |n: &usize| (6..=MOST).contains(n) && widths.iter().any(|width| width != n);
+        let n = widths.first().copied().filter(is_ragged).ok_or(widths.len())?;
         let count = widths.iter().take_while(|&&width| 2 * width > n && width < 2 * n).count();
         let nodes = &nodes[..count];
         let parts: Vec<&[Node<'_>]> = nodes.chunk_by(|node, next| next.line <= node.line + 1).collect();
@@ -152,7 +160,7 @@ impl Walk {
         let is_whole = |part: &[Node<'_>]| part.iter().all(|node| node.cells().is_some_and(|row| row.len() == n));
         let are_parts = parts.iter().all(|part| part.len() == n && (is_whole(part) || ragged(part).is_some()));
         if !are_parts {
-            return None;
+            return Err(widths.len());
         }
         for part in parts {
             if let Some(error) = ragged(part) {
@@ -162,7 +170,7 @@ impl Walk {
                 self.add(part[0].line, &all_cells(&rows), n, part[0].role(outer));
             }
         }
-        Some(count)
+        Ok(count)
     }
 
     /// Takes up the first of these nodes, with those behind it that are rows of the same width; how many these are.

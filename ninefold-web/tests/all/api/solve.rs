@@ -107,6 +107,8 @@ fn fresh_puzzles() {
     assert!(story.contains("\"technique\":\"X-wing\""), "{story}");
     let problem = try_to_ask(generate::answer, json!({ "shape": nine(), "needs": { "symetry": "both" } })).unwrap_err();
     assert!(problem.what.contains("symetry"), "{}", problem.what);
+    let twice = json!({ "shape": nine(), "level": 2, "needs": { "level": "3" } });
+    assert!(try_to_ask(generate::answer, twice).unwrap_err().what.starts_with("level: found it twice"));
     let request = serde_json::from_value(json!({ "shape": nine() })).unwrap();
     let stopped = serde_json::to_value(generate::answer(&request, &Stop(&|| true)).unwrap()).unwrap();
     assert!(stopped["end"].as_str().unwrap().starts_with("Over budget: not one puzzle"), "{stopped}");

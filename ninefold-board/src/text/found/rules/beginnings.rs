@@ -18,6 +18,23 @@ impl Beginnings {
         self
     }
 
+    /// These, and the first words of patterns: each of the alternatives in the first part of `sum_*|total 10`.
+    pub(super) const fn with_first_words(mut self, patterns: &[(&str, &str)]) -> Self {
+        let mut number = 0;
+        while number < patterns.len() {
+            let pattern = patterns[number].0.as_bytes();
+            let mut at = 0;
+            while at < pattern.len() && pattern[at] != b' ' {
+                if at == 0 || pattern[at - 1] == b'|' {
+                    self = self.with(pattern, at);
+                }
+                at += 1;
+            }
+            number += 1;
+        }
+        self
+    }
+
     /// May one of them stand there?
     pub(super) const fn has(&self, text: &[u8], at: usize) -> bool {
         let bit = bit(text, at);

@@ -343,24 +343,7 @@ impl<'w> Patterns<'w> {
 }
 
 /// Those of the first words of all patterns.
-static BEGINNINGS: Beginnings = first_words(first_words(Beginnings::NONE, ENGLISH), OTHERS);
-
-const fn first_words(mut known: Beginnings, patterns: &[(&str, &str)]) -> Beginnings {
-    let mut number = 0;
-    while number < patterns.len() {
-        let pattern = patterns[number].0.as_bytes();
-        let mut at = 0;
-        // Each of the alternatives in its first part.
-        while at < pattern.len() && pattern[at] != b' ' {
-            if at == 0 || pattern[at - 1] == b'|' {
-                known = known.with(pattern, at);
-            }
-            at += 1;
-        }
-        number += 1;
-    }
-    known
-}
+static BEGINNINGS: Beginnings = Beginnings::NONE.with_first_words(ENGLISH).with_first_words(OTHERS);
 
 /// May a pattern begin with this word? `true` of few others.
 fn may_begin(word: &str) -> bool {
