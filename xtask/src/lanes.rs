@@ -3,8 +3,8 @@
 //!
 //! ```text
 //! a thread          packages |
-//! this process      fmt  clippy ...  rustdoc  features  ...   |        tests  cadical  ...
-//! the one beside               | browser  api  tour  deny     | report
+//! this process      fmt  clippy ...  rustdoc  features  ...  tests  |        server  cadical  ...
+//! the one beside               | browser  api  tour  deny            | report
 //! ```
 
 use crate::context::Context;
@@ -34,6 +34,7 @@ pub(crate) fn all(long: bool) -> ExitCode {
         report.run(steps::CLIPPY.name, || steps::clippy_telling(&context, has_program));
     });
     run(&mut report, &context, steps::LINTS);
+    run(&mut report, &context, steps::TESTS);
     let mut said = String::new();
     report.run("the lane beside", || beside.and_then(|beside| beside.end(&mut said)).unwrap_or_else(Outcome::Failed));
     run(&mut report, &context, steps::LAST);

@@ -73,12 +73,22 @@ pub(super) fn deny(context: &Context) -> Outcome {
     to_end(command)
 }
 
-/// Every test and example. Without `strace` those of failing calls pass unseen.
+/// The tests of the server that is asked through the net: how soon it answers, and how late at most it lets a slow client go.
+const SERVER: &str = "server::";
+
+/// Every test and example but those of the server. Without `strace` those of failing calls pass unseen.
 pub(super) fn tests(context: &Context) -> Outcome {
     let strace = packages::STRACE.find_or_install();
-    linting::with(context, tests_of(context, &TESTS))
+    let but_server = [&TESTS[..], &["--", "--skip", SERVER]].concat();
+    linting::with(context, tests_of(context, &but_server))
         .map_or_else(Outcome::Failed, to_end)
         .and(|| strace.map_or_else(Outcome::Skipped, |()| Outcome::Ok))
+}
+
+/// The tests that were left out; no example is one.
+pub(super) fn server_tests(context: &Context) -> Outcome {
+    let server = [&TESTS[..], &["--tests", "--", SERVER]].concat();
+    linting::with(context, tests_of(context, &server)).map_or_else(Outcome::Failed, to_end)
 }
 
 /// Every test with debug assertions; the heavy ones leave themselves out there.

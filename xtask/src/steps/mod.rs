@@ -53,8 +53,11 @@ pub(crate) const LINTS: &[Step] = &[
 pub(crate) const BESIDE: &[Step] =
     &[step("browser", web::browser), step("api", web::schema), step("tour", tour::check), step("deny", code::deny)];
 
-/// What runs with nothing beside it: some tests are about time.
-pub(crate) const LAST: &[Step] = &[step("tests", code::tests), step("processors", emulate::run)];
+/// What needs no compiler any more, and does not mind what runs beside it.
+pub(crate) const TESTS: &[Step] = &[step("tests", code::tests), step("processors", emulate::run)];
+
+/// What runs with nothing beside it: it is about time.
+pub(crate) const LAST: &[Step] = &[step("server", code::server_tests)];
 
 /// What `--long` adds.
 pub(crate) const LONG: &[Step] = &[
@@ -67,5 +70,5 @@ pub(crate) const LONG: &[Step] = &[
 
 /// All of them.
 pub(crate) fn every() -> impl Iterator<Item = &'static Step> {
-    [FIRST, &[CLIPPY], LINTS, BESIDE, LAST, LONG].into_iter().flatten()
+    [FIRST, &[CLIPPY], LINTS, BESIDE, TESTS, LAST, LONG].into_iter().flatten()
 }
