@@ -322,8 +322,8 @@ impl<V: Bits> Batch<V> {
         let mut alive = V::load(self.token, &self.live);
         let mut touched = V::load(self.token, &self.touched);
         loop {
-            let round = self.planes.round(self.token);
-            alive = alive.and(round.alive);
+            let round = self.planes.round(self.token, alive);
+            alive = round.alive;
             let changing = alive.and(round.changed.or(touched));
             touched = V::splat(self.token, 0);
             work.rounds += 1;

@@ -17,7 +17,7 @@
 //! place in a row has also one triad there, so the other two boxes leave it only that row, and it is a single of its box.
 //! That boxes and bands restrict each other until nothing changes is Tom Dillon's idea (tdoku).
 
-use crate::vector::Bits;
+use crate::vector::{Bits, NO_WORDS};
 
 /// The order of the boxes within a round: a box's neighbours come late after it. Row by row costs more rounds.
 const BOX_ORDER: [usize; 9] = [0, 4, 8, 1, 5, 6, 2, 3, 7];
@@ -39,7 +39,7 @@ pub(crate) struct Planes<V> {
 pub(crate) struct Round<V> {
     /// A candidate went.
     pub(crate) changed: V,
-    /// Each cell has a candidate and each digit a place, as far as was seen.
+    /// Of the lanes in which that was so before: each cell has a candidate and each digit a place, as far as was seen.
     pub(crate) alive: V,
     /// A cell had more than one candidate.
     pub(crate) open: V,
@@ -66,13 +66,16 @@ impl<V: Bits> Planes<V> {
         }
     }
 
-    /// One round over the nine boxes.
+    /// One round over the nine boxes, for these lanes; if none of them is left alive, it ends there. (As where all givens of a list clash.)
     #[inline(always)]
-    pub(crate) fn round(&mut self, token: V::Token) -> Round<V> {
+    pub(crate) fn round(&mut self, token: V::Token, alive: V) -> Round<V> {
         let zero = V::splat(token, 0);
-        let mut round = Round { changed: zero, alive: V::splat(token, u64::MAX), open: zero };
+        let mut round = Round { changed: zero, alive, open: zero };
         for index in BOX_ORDER {
             self.one_box(token, index, &mut round);
+            if round.alive.store() == NO_WORDS {
+                break;
+            }
         }
         round
     }

@@ -4,7 +4,7 @@ use crate::args::{InputArgs, OutArgs, ThreadsArg};
 use crate::json::{self, From};
 use crate::verb::logic;
 use clap::Args;
-use ninefold::ask::{self, Manner, NoCanon};
+use ninefold::ask::{self, NoCanon};
 use ninefold::board::text::{Record, TextError};
 use ninefold::canon::Canonical;
 use ninefold_files::failure::Failure;
@@ -71,8 +71,7 @@ impl Question for Asker<'_> {
                 let geometry = record.board.geometry();
                 // Givens that clash are an answer; of another kind of board the question cannot be asked.
                 let status = if matches!(none, NoCanon::Clash(_)) { Status::No } else { Status::Bad };
-                let none = none
-                    .words(geometry, &Manner::in_alphabet(source.alphabet_for_people(&self.input.options, geometry)));
+                let none = none.words(geometry, &logic::spoken(source, self.input, geometry));
                 let text = if self.args.json {
                     json::refused(&source.name, &record, &none)
                 } else {

@@ -3,6 +3,7 @@
 use crate::args::CheckArgs;
 use crate::json::{self, Compared, From};
 use crate::prose::wrapped;
+use crate::verb::logic;
 use ninefold::ask::{self, Check, Checked, Claimed, Manner, More, NoEngine, Policy, Topic, TopicLine};
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Candidate, Cell, Solution};
@@ -111,8 +112,7 @@ impl Checker<'_> {
     }
 
     fn one(&self, source: &Source, record: &Record) -> Result<Done, String> {
-        let alphabet = source.alphabet_for_people(&self.input.options, record.board.geometry());
-        let manner = Manner::in_alphabet(alphabet);
+        let manner = logic::spoken(source, self.input, record.board.geometry());
         let work = &self.args.work;
         self.interrupt.with_policy(work.budget, work.seed, |policy| match &self.half_done {
             Some(half_done) => self.compare(source, record, half_done, &manner, policy),

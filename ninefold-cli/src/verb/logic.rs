@@ -73,17 +73,22 @@ pub(crate) fn manner_of(manner: &Manner, source: &Source) -> Manner {
     Manner { alphabet: manner.alphabet.or(source.alphabet), ..*manner }
 }
 
+/// The manner of words about a board where no way of solving is asked for: in the alphabet in which people read its symbols. Solutions in lines
+/// have characters of their own.
+pub(crate) fn spoken(source: &Source, input: &Input, geometry: &Geometry) -> Manner {
+    Manner::in_alphabet(source.alphabet_for_people(&input.options, geometry))
+}
+
 /// The fault of the entries of a record, in words.
 pub(crate) fn of_entries(source: &Source, input: &Input, record: &Record, why: Option<&Why>) -> Option<String> {
     let geometry = record.board.geometry();
-    let manner = Manner::in_alphabet(source.one_character(&input.options, geometry));
-    why.map(|why| why.words(geometry, &manner))
+    why.map(|why| why.words(geometry, &spoken(source, input, geometry)))
 }
 
 /// That candidates which the text lists are to blame, in words.
 pub(crate) fn of_listed(source: &Source, input: &Input, record: &Record, without: Option<&Unlisted>) -> Option<String> {
     let geometry = record.board.geometry();
-    without.map(|it| it.words(geometry, &Manner::in_alphabet(source.one_character(&input.options, geometry))))
+    without.map(|it| it.words(geometry, &spoken(source, input, geometry)))
 }
 
 /// How a board of this geometry is spoken of.

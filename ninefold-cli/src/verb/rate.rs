@@ -5,7 +5,7 @@ use crate::json::{self, From, Reported};
 use crate::prose::wrapped;
 use crate::verb::logic;
 use ninefold::ask::{self, Charts, Manner, Policy, Rated};
-use ninefold::board::text::{Alphabet, Record, TextError};
+use ninefold::board::text::{Record, TextError};
 use ninefold::board::{Board, Geometry, Solution};
 use ninefold::rate::{self, Column, ColumnEntry, Rating, Scale};
 use ninefold::render;
@@ -105,7 +105,7 @@ impl Question for Rater<'_> {
         if !self.args.answers.quiet && (self.form == Form::Row || !work.json) {
             // A line of text says itself why there is no solution; a row has no room for it.
             let geometry = record.board.geometry();
-            let manner = Manner::in_alphabet(source.one_character(&self.input.options, geometry));
+            let manner = logic::spoken(source, self.input, geometry);
             let why = rated.why(geometry, &manner).filter(|_| self.form == Form::Row);
             let notes = why.into_iter().chain(self.note(source, &record, &rated));
             done.remarks.extend(notes.map(|note| format!("{}: {note}", source.label(&record))));
@@ -134,9 +134,9 @@ impl Rater<'_> {
     }
 
     fn text(&self, source: &Source, record: &Record, rated: &Rated) -> String {
-        let alphabet = source.one_character(&self.input.options, record.board.geometry());
+        let (geometry, manner) = (record.board.geometry(), logic::spoken(source, self.input, record.board.geometry()));
         let solution = rated.solution.as_ref().filter(|_| self.args.show == Show::Yes);
-        let why = rated.why(record.board.geometry(), &Manner::in_alphabet(alphabet));
+        let why = rated.why(geometry, &manner);
         let one_line = self.solution_line(source, record, rated);
         if self.args.work.json {
             return self.json(source, record, rated, one_line);
@@ -146,17 +146,20 @@ impl Rater<'_> {
             return self.line(&rated.ratings, &words, &one_line.map_or(String::new(), |line| format!("\t{line}")));
         }
         let mut text = if source.is_many { source.label(record) + "\n" } else { String::new() };
-        text += &Self::report_text(rated, record.board.geometry(), alphabet);
+        text += &Self::report_text(rated, geometry, &manner);
         if let Some(solution) = solution {
             let values = solution.values().iter().copied().map(Some).collect();
             let board = Board::from_givens(solution.geometry().clone(), values);
-            text += &render::text(&render::Scene::board(&board).alphabet(alphabet), &render::TextOptions::default());
+            text += &render::text(
+                &render::Scene::board(&board).alphabet(manner.alphabet(geometry)),
+                &render::TextOptions::default(),
+            );
         }
         text + if source.is_many { "\n" } else { "" }
     }
 
-    fn report_text(rated: &Rated, geometry: &Geometry, alphabet: Alphabet) -> String {
-        let lines = rated.report_lines(geometry, &Manner::in_alphabet(alphabet)).into_iter();
+    fn report_text(rated: &Rated, geometry: &Geometry, manner: &Manner) -> String {
+        let lines = rated.report_lines(geometry, manner).into_iter();
         // The level begins the report.
         let others = rated.ratings.iter().filter(|rating| rating.scale.name != "levels");
         let others = others.map(|rating| (rating.scale.name.to_string(), rating.told()));
@@ -180,7 +183,7 @@ impl Rater<'_> {
 
     fn json(&self, source: &Source, record: &Record, rated: &Rated, solution: Option<String>) -> String {
         let geometry = record.board.geometry();
-        let manner = Manner::in_alphabet(source.one_character(&self.input.options, geometry));
+        let manner = logic::spoken(source, self.input, geometry);
         let violations = rated.clash().map(|clash| ViolationJson::of_clash(clash, geometry, &manner));
         let value = |index: usize| rated.ratings.get(index).and_then(ValueJson::of_rating);
         json::line(&json::Rated {

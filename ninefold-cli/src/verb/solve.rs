@@ -4,9 +4,9 @@ use super::{logic, trace};
 use crate::args::{SolveArgs, SolveOutput, TraceKind};
 use crate::engines::{self, Chosen};
 use crate::json::{self, From, Solved, WorkCounts};
-use ninefold::ask::{self, ClaimVerdict, Claimed, Goal, Manner, Policy, Solutions, Trail};
+use ninefold::ask::{self, ClaimVerdict, Claimed, Goal, Policy, Solutions, Trail};
 use ninefold::board::text::csv::{Columns, column_of_boards};
-use ninefold::board::text::{self, Alphabet, ReadOptions, Record, TextError};
+use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Clash, Puzzle, Solution};
 use ninefold::engine::{self, Observer, Options, Picked, Silent, Work};
 use ninefold::render;
@@ -269,8 +269,7 @@ impl Solver<'_> {
         let puzzle = match record.board.puzzle() {
             Ok(puzzle) => puzzle,
             Err(clash) => {
-                let alphabet = source.one_character(&self.input.options, record.board.geometry());
-                let _ = emit(&self.clash_text(source, &record, &clash, alphabet));
+                let _ = emit(&self.clash_text(source, &record, &clash));
                 let verdict = Some(Verdict::NoSolution.name());
                 return Done { verdict, ..Done::new(String::new(), Status::No) };
             }
@@ -420,9 +419,9 @@ impl Solver<'_> {
         }
     }
 
-    fn clash_text(&self, source: &Source, record: &Record, clash: &Clash, alphabet: Alphabet) -> String {
+    fn clash_text(&self, source: &Source, record: &Record, clash: &Clash) -> String {
         let geometry = record.board.geometry();
-        let manner = Manner::in_alphabet(alphabet);
+        let manner = logic::spoken(source, self.input, geometry);
         if !self.args.work.json {
             return self.solution_text((source, record), None, &self.goal.clash(clash, geometry, &manner), None);
         }

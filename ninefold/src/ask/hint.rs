@@ -1,7 +1,7 @@
 //! The next step.
 
 use super::{Footing, Manner, Policy, Position, Why};
-use crate::logic::profile::first_step;
+use crate::logic::profile::{Rules, first_step};
 use crate::logic::{Chart, Finding, Look};
 use std::ops::ControlFlow;
 
@@ -22,12 +22,16 @@ pub fn hint<'p>(position: &Position<'_>, manner: &Manner, policy: &Policy<'p>) -
     Ok(Hint { footing, finding })
 }
 
-/// The next step from this footing, or why there is none.
+/// The next step from this footing, or why there is none: also that it takes too long to find one, as on an empty board of 64x64.
 pub fn next_step(footing: &Footing<'_>, manner: &Manner) -> Result<Finding, Why> {
     if footing.grid.is_full() {
         return Err(Why::Full);
     }
-    first_step(manner.profile, &footing.grid, &footing.rules()).map_err(|guess| footing.stuck(guess))
+    let patience = footing.policy().patience();
+    let is_over = || patience.is_over();
+    let rules = Rules { interrupt: Some(&is_over), ..footing.rules() };
+    first_step(manner.profile, &footing.grid, &rules)
+        .map_err(|guess| if patience.has_ended() { Why::TooLong } else { footing.stuck(guess) })
 }
 
 /// The steps between which one can choose.
@@ -43,7 +47,7 @@ pub struct Choices {
 impl Hint<'_> {
     /// The steps that can be taken here with the techniques of the manner's profile, in the order of its list, at most `most`. Steps
     /// with the same effect are given once, under the easiest name. A profile that is more than a list of techniques goes on in one way:
-    /// it has its next step alone, and so has one that is interrupted before it finds another.
+    /// it has its next step alone, and so has one that is interrupted, or takes too long, before it finds another.
     ///
     /// ```
     /// use ninefold::ask::{Manner, Policy, Position, hint};
@@ -72,7 +76,9 @@ impl Hint<'_> {
 
 /// Those of the list; none of a profile that is more than a list.
 fn open_steps(footing: &Footing<'_>, manner: &Manner, most: usize) -> Vec<Finding> {
-    let (grid, rules) = (&footing.grid, footing.rules());
+    let patience = footing.policy().patience();
+    let is_over = || patience.is_over();
+    let (grid, rules) = (&footing.grid, Rules { interrupt: Some(&is_over), ..footing.rules() });
     let chart = Chart::new(grid.geometry());
     let look = Look::new(grid, &chart, rules.unique).until(rules.interrupt);
     let mut open: Vec<Finding> = Vec::new();

@@ -52,16 +52,12 @@ pub trait Questions {
     }
 
     /// How many solutions there are: exactly, or at least so many where a million search nodes do not show all (more, where
-    /// somebody can interrupt it).
+    /// somebody can interrupt it). A board whose givens clash has none.
     fn count(&self) -> Result<Count, Error> {
         let board = self.board();
         let policy = self.policy();
         let policy = if policy.interrupt.is_some() { policy } else { Policy::short_count() };
-        let counted = ask::count(&board, AUTO, &policy, &mut Silent)?;
-        match counted.clash {
-            Some(clash) => Err(Error::refused(Why::Broken(clash), &board, &Manner::default())),
-            None => Ok(counted.count),
-        }
+        Ok(ask::count(&board, AUTO, &policy, &mut Silent)?.count)
     }
 
     /// Is it a puzzle: what is right and wrong with the board, and what would repair it?

@@ -127,6 +127,7 @@ fn a_hint_is_the_first_step_of_a_board_that_is_right() {
 fn counts_and_judgements() {
     let count = |text: &str| text.parse::<Board>().unwrap().count().unwrap().to_string();
     assert_eq!((count(EASY).as_str(), count("................").as_str()), ("1", "288"));
+    assert_eq!(count("11.............."), "0");
     assert!(count(TEXTS[7]).starts_with(">= "), "a million nodes do not show 6.67e21");
     let check = |text: &str| text.parse::<Board>().unwrap().check().unwrap().judgement;
     assert_eq!((check(EASY).is_unique(), check("1...............").is_unique()), (Some(true), Some(false)));

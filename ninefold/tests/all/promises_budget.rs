@@ -1,7 +1,8 @@
 //! Promises 9, 10 and 16: budgets hold, the stack does not grow, and the same seed tells the same story.
 
 use crate::common::{self, empty, engines, engines_for, propagate, puzzle, sudoku};
-use ninefold::board::{Geometry, Puzzle};
+use ninefold::ask::{Manner, Policy, Position, Why, hint};
+use ninefold::board::{Board, Geometry, Puzzle};
 use ninefold::engine::{Budget, Engine, Observer, Outcome, SearchEvent, Silent, Tells};
 use ninefold::solve::{Answer, Request, Verdict, solve};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -171,4 +172,15 @@ fn propagate_needs_no_seed() {
     for puzzle in pathological() {
         assert_eq!(story(&puzzle, &*propagate(), 1), story(&puzzle, &*propagate(), 2));
     }
+}
+
+/// The searches for patterns on an empty board of 64x64 go on for hours. Nobody interrupts this hint; it ends by itself.
+#[test]
+fn a_hint_ends_by_itself() {
+    if !common::is_long() {
+        return;
+    }
+    let board = Board::from(&empty(&sudoku(8, 8)));
+    let refused = hint(&Position::from(&board), &Manner::default(), &Policy::default()).err();
+    assert_eq!(refused, Some(Why::TooLong));
 }

@@ -4,7 +4,7 @@ use crate::args::CountArgs;
 use crate::json::{self, From};
 use crate::verb::logic;
 use crate::verb::polynomial::board;
-use ninefold::ask::{self, Counted, Manner, NoEngine, Nodes, Policy};
+use ninefold::ask::{self, Counted, NoEngine, Nodes, Policy};
 use ninefold::board::Board;
 use ninefold::board::text::{Record, TextError};
 use ninefold::count::Count;
@@ -186,7 +186,7 @@ impl Counter<'_> {
             return Done { remarks, ..Done::row(row, status) };
         }
         let geometry = record.board.geometry();
-        let manner = Manner::in_alphabet(source.one_character(&self.input.options, geometry));
+        let manner = logic::spoken(source, self.input, geometry);
         let text = if self.args.work.json {
             let violations = counted.clash.iter().map(|clash| ViolationJson::of_clash(clash, geometry, &manner));
             json::line(&json::Counted {

@@ -62,7 +62,11 @@ pub(super) fn run(args: &ProveArgs, interrupt: &Interrupt) -> Result<Status, Fai
     match certified {
         Ok(certified) => write(args, &certified, interrupt),
         Err(_) if interrupt.is_set() => Ok(Status::Interrupted),
-        Err(refusal) => refuse(&label, &refusal, &refusal.words(geometry, &Manner::in_alphabet(alphabet))),
+        Err(refusal) => refuse(
+            &label,
+            &refusal,
+            &refusal.words(geometry, &Manner::in_alphabet(input::alphabet_for_people(&input.options, geometry))),
+        ),
     }
 }
 
