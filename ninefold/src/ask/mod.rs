@@ -10,6 +10,7 @@
 //! | why has this cell this value? | `prove.rs` | [`Proved`] |
 //! | what are the solutions? | `solve.rs` | [`Solved`] |
 //! | how does an engine search, trial by trial? | `trace.rs` | [`Shown`] |
+//! | have projections one point to end at, or several? | `relaxed.rs` | [`Relaxed`] |
 //! | how many are there? | `count.rs` | [`Counted`] |
 //! | is it a proper puzzle, and is the work so far right? | `check.rs` | [`Checked`] |
 //! | is anything wrong with a half-done board, beside its start? | `compare.rs` | [`Compared`] |
@@ -95,6 +96,7 @@ mod practice;
 mod prove;
 mod rate;
 mod recover;
+mod relaxed;
 mod room;
 mod rounds;
 mod seen;
@@ -135,6 +137,7 @@ pub use practice::{Practice, practice};
 pub use prove::{NotProved, Proved, prove};
 pub use rate::{BadScales, Rated, rate, scale, scales};
 pub use recover::{MOST_WAYS, Recovered, is_way_back};
+pub use relaxed::{Relaxed, relaxed};
 pub use room::{MOST_SOLUTIONS, MOST_STEPS, NoRoom, Room, room_for_solutions, room_for_steps};
 pub use rounds::Rounds;
 pub use session::Desk;

@@ -14,6 +14,7 @@ mod text;
 use crate::args::{CrookArgs, ExplainArgs, ExplainOutput, Notation, Show};
 use crate::colour::When;
 use crate::verb::logic::{self, Setting};
+use crate::verb::picture::Kind;
 use crook::Led;
 use ninefold::ask::{self, Desk, Explained, Footing, Manner, NoTechniqueSet, Position, Why};
 use ninefold::board::text::{Record, TextError};
@@ -105,6 +106,7 @@ fn check_pictures(args: &ExplainArgs) -> Result<(), Usage> {
             let expected = "it is written as SVG or PNG, expected a name without .gz, .zst or .xz";
             return Err(Usage(format!("{picture}: {expected}")));
         }
+        Kind::of_name(picture, &[])?;
         out_file::check_beside(picture, &args.input, follow.iter().chain(other).map(PathBuf::as_path))?;
     }
     Ok(())
