@@ -16,6 +16,15 @@
 //!
 //! **Dykstra's corrections** (1983; the engine `project-dykstra`): each set remembers how far its projection moved the point,
 //! and takes that back before the next one. The limit is then the feasible point nearest to the origin.
+//!
+//! **Source.** Chi & Lange, section 2.3; the projection onto a simplex is that of Duchi, Shalev-Shwartz, Singer and Chandra, 2008.
+//!
+//! **Good for.** The puzzles whose relaxed problem has one point. All that singles solve are among them, as a sum of one number settles
+//! it, and some that take more. A trace (`--trace`) tells how many points there are.
+//!
+//! **Boards.** All.
+//!
+//! **Limits.** It proves nothing: without a budget it ends after 100,000 cycles, or at a point that breaks no rule.
 
 mod cyclic;
 pub mod operators;
