@@ -40,7 +40,6 @@
 //! | `position.rs` | a board as a person left it |
 //! | `latin_instead.rs` | whether a Sudoku whose givens clash may be a Latin square |
 //! | `manner.rs` | which steps, and in whose words |
-//! | `choose.rs` | the techniques that may be used, by name |
 //! | `policy.rs` | the limits of a question, and what it may assume |
 //! | `footing.rs` | a position that is right so far, and whether its puzzle has one solution or several |
 //! | `claim.rs` | the solution that a text claims |
@@ -70,7 +69,6 @@ mod canon;
 mod certify;
 mod charts;
 mod check;
-mod choose;
 mod claim;
 mod compare;
 mod complete;
@@ -112,7 +110,6 @@ pub use canon::{NoCanon, canon};
 pub use certify::{Certified, NotCertified, certify};
 pub use charts::Charts;
 pub use check::{ByLogic, Check, Checked, More, Topic, TopicLine};
-pub use choose::{BadChoice, choose};
 pub use claim::{ClaimVerdict, Claimed};
 pub use compare::{Compared, NotCompared, compare};
 pub use complete::{Completions, NotCompleted, complete};
@@ -151,3 +148,5 @@ pub use trace::{NoTrail, Shown, Trail};
 pub use unlisted::{Unlisted, unlisted};
 pub(crate) use why::SEVERAL;
 pub use why::Why;
+
+pub use crate::logic::profile::{BadChoice, choose};
