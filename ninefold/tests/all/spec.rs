@@ -414,3 +414,59 @@ fn nothing_that_is_wanted_is_given_up_while_it_is_dug() {
         }
     }
 }
+
+/// Where a few of the first candidates are as wanted the others are made of these: as wanted, minimal, with one solution, and each another
+/// puzzle, whatever its names and places; and more of them are as wanted than of those that are drawn.
+#[test]
+fn neighbours_of_what_was_wanted_are_wanted_oftener() {
+    let spec = spec_on(&nine(), &[("technique", "xy-wing")]);
+    let chart = Chart::new(spec.geometry());
+    let wanted = Wanted::new(&spec, &chart, 1).unwrap();
+    let taken = |numbers: std::ops::Range<u64>| -> Vec<Puzzle> {
+        let made = wanted.candidates(numbers, Budget::default());
+        made.into_iter().filter_map(|fate| if let Attempt::Taken(puzzle, _) = fate { Some(puzzle) } else { None }).collect()
+    };
+    let (drawn, descended) = (taken(1_000..2_000), taken(2_000..3_000));
+    assert!((2..190).contains(&drawn.len()) && descended.len() > 2 * drawn.len(), "{} {}", drawn.len(), descended.len());
+    let mut forms = std::collections::BTreeSet::new();
+    for puzzle in drawn.iter().chain(&descended) {
+        forms.insert(ninefold::canon::Canonical::of(puzzle).unwrap().line());
+    }
+    assert!(forms.len() * 20 > (drawn.len() + descended.len()) * 19, "{} of {}", forms.len(), drawn.len() + descended.len());
+    for puzzle in descended.iter().take(20) {
+        assert!(explained(puzzle).contains(&"xy-wing".to_string()), "{puzzle:?}");
+        assert!(solutions(puzzle, 2) == 1 && is_minimal(puzzle), "{puzzle:?}");
+    }
+}
+
+/// With a symmetry names are all that changes before they are dug again; a pattern is kept, too.
+#[test]
+fn neighbours_keep_symmetry_and_pattern() {
+    let pattern = "?".repeat(40) + "." + &"?".repeat(40);
+    let spec = spec_on(&nine(), &[("technique", "naked-pair>=2"), ("symmetry", "rotate180"), ("pattern", &pattern)]);
+    let chart = Chart::new(spec.geometry());
+    let wanted = Wanted::new(&spec, &chart, 2).unwrap();
+    let mut taken = 0;
+    for fate in wanted.candidates(2_000..2_100, Budget::default()) {
+        let Attempt::Taken(puzzle, _) = fate else { continue };
+        taken += 1;
+        assert!((0..81).all(|at| is_given(&puzzle, at / 9, at % 9) == is_given(&puzzle, 8 - at / 9, 8 - at % 9)));
+        assert!(!is_given(&puzzle, 4, 4) && solutions(&puzzle, 2) == 1, "{puzzle:?}");
+    }
+    assert!(taken > 0);
+}
+
+/// What no drawn puzzle takes is found near the example of the technique, a puzzle that is another one.
+#[test]
+fn rare_techniques_are_found_near_their_examples() {
+    let spec = spec_on(&nine(), &[("technique", "franken-x-wing")]);
+    let chart = Chart::new(spec.geometry());
+    let wanted = Wanted::new(&spec, &chart, 1).unwrap();
+    let made = wanted.candidates(2_000..2_012, Budget::default());
+    let taken: Vec<Puzzle> =
+        made.into_iter().filter_map(|fate| if let Attempt::Taken(puzzle, _) = fate { Some(puzzle) } else { None }).collect();
+    assert!(taken.len() > 1, "{}", taken.len());
+    for puzzle in &taken {
+        assert!(explained(puzzle).contains(&"franken-x-wing".to_string()) && solutions(puzzle, 2) == 1, "{puzzle:?}");
+    }
+}
