@@ -158,12 +158,15 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
             for form in &known {
                 sieve.know(form);
             }
-            candidates.each_of(sieve, args.count - written, budget, |made| {
+            let mut take = |made: Made| {
                 written += 1;
                 progress.hide_while(|| writer.write(&made, written))?;
                 progress.at(written, written as usize);
                 Ok(if written < args.count { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
-            })
+            };
+            // One that is rare may take long: it is seen that something happens.
+            let looked = |candidates| progress.beside("candidate", candidates);
+            candidates.each_of(sieve, args.count - written, budget, &mut take, &looked)
         })?
     };
     drop(progress);

@@ -1,7 +1,7 @@
 //! `lab projections`: Chi & Lange's Figure 3.
 
 use crate::verb::picture::Kind;
-use clap::{Args, ValueHint};
+use clap::{Args, ValueEnum, ValueHint};
 use ninefold::lab::projection::{Plane, Point};
 use ninefold_files::failure::Failure;
 use ninefold_files::limits::Interrupt;
@@ -18,9 +18,21 @@ pub(crate) struct ProjectionsArgs {
     /// List so many points of each way
     #[arg(long, value_name = "N", default_value_t = 8)]
     steps: usize,
+    /// What is written to standard output
+    #[arg(long = "as", value_name = "FORM", value_enum, default_value = "text")]
+    form: Form,
     /// Draw the figure into this file, its kind by its ending: .svg or .png
     #[arg(long, alias = "svg", value_name = "FILE", value_hint = ValueHint::FilePath)]
     figure: Option<PathBuf>,
+}
+
+/// The forms of the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// The points of both ways in numbers
+    Text,
+    /// The figure
+    Svg,
 }
 
 pub(crate) fn run(args: &ProjectionsArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -29,7 +41,7 @@ pub(crate) fn run(args: &ProjectionsArgs, interrupt: &Interrupt) -> Result<Statu
     if let Some(path) = &args.figure {
         Kind::of_name(path, &[])?.write(path, &plane.svg(), interrupt).map_err(Usage)?;
     }
-    output::write(&plane.text(args.steps))?;
+    output::write(&if args.form == Form::Svg { plane.svg() } else { plane.text(args.steps) })?;
     Ok(Status::Yes)
 }
 
