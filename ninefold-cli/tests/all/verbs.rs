@@ -316,7 +316,7 @@ fn tours_show_pictures() {
     let left: Vec<_> = std::fs::read_dir(scratch.path("")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(left.len(), 1, "only the page stays: {left:?}");
     // The figures that their documents draw: Crook's board with subscripts, and Chi and Lange's two sets with the points of the way.
-    for (tour, figure, drawn) in [("crook", "8", "data-path"), ("chi-lange", "3", ">y6</text>")] {
+    for (tour, figure, drawn) in [("crook", "8", "data-entry"), ("chi-lange", "3", ">y6</text>")] {
         let said = shown(&["tour", tour, "--figure", figure, "--open"]);
         let path = said.lines().find_map(|line| line.strip_prefix("The pictures: ")).expect("it is named");
         let page = std::fs::read_to_string(path).unwrap();

@@ -22,8 +22,8 @@ impl Wanted<'_> {
         self.sample.ancestors()
     }
 
-    /// The example of a technique that is needed, moved: in which it is found once easier steps are taken. Nothing where the board is
-    /// another one, or givens may not stand anywhere.
+    /// The puzzle in which the example of a technique that is needed came up, moved. Nothing where the board is another one, or givens may
+    /// not stand anywhere.
     pub(super) fn example(&self, digger: &Digger<'_, '_>, rng: &mut Rng) -> Option<Dig> {
         let geometry = self.geometry();
         let needed = self.spec.steps.iter().chain(&self.spec.hardest).filter(|need| *need.amount.range().start() > 0);
@@ -31,8 +31,8 @@ impl Wanted<'_> {
         if !self.is_free() || needed.is_empty() {
             return None;
         }
-        let (grid, _) = lines::example(needed[below(needed.len(), rng)].technique)?;
-        let ancestor = Ancestor::of(grid.puzzle()).filter(|_| grid.geometry() == geometry)?;
+        let puzzle = lines::example_puzzle(needed[below(needed.len(), rng)].technique)?;
+        let ancestor = Ancestor::of(&puzzle).filter(|_| puzzle.geometry() == geometry)?;
         let Ancestor { givens, solution } = ancestor.moved(geometry, true, rng)?;
         Some(digger.begin(givens, solution, rng))
     }

@@ -2,6 +2,7 @@
 
 use super::experiment::{ExperimentArgs, read, replace};
 use super::puzzles::Named;
+use ninefold::board::Puzzle;
 use ninefold::lab::points::PointsOf;
 use ninefold_files::failure::Failure;
 use ninefold_files::input::Usage;
@@ -23,7 +24,7 @@ pub(super) fn of_all(
     let pool = pool.map_err(|error| Usage(format!("threads: {error}")))?;
     let mut all = Vec::new();
     for (class, puzzles) in classes {
-        let of = |(index, puzzle)| {
+        let of = |(index, puzzle): (usize, &Puzzle)| {
             let is_it = |one: &&PointsOf| one.class == *class && one.number == index + 1;
             let asked = || PointsOf::of(class, index + 1, puzzle, &|| interrupt.is_set());
             known.iter().find(is_it).cloned().or_else(asked)
