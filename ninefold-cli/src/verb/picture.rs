@@ -56,7 +56,10 @@ mod tests {
     #[test]
     fn the_ending_says_the_kind() {
         let kind = |name: &str| Kind::of_name(Path::new(name), &["csv"]).map_err(|usage| usage.0);
-        assert_eq!([kind("a.svg"), kind("b/A.PNG"), kind("a.csv")], [Ok(Kind::Svg), Ok(Kind::Png), Ok(Kind::Other("csv"))]);
+        assert_eq!(
+            [kind("a.svg"), kind("b/A.PNG"), kind("a.csv")],
+            [Ok(Kind::Svg), Ok(Kind::Png), Ok(Kind::Other("csv"))]
+        );
         for (name, found) in [("a.gif", "the ending .gif"), ("png", "no ending"), ("a.svg.txt", "the ending .txt")] {
             let said = format!("{name}: the ending says the kind: found {found}, expected .svg or .png or .csv");
             assert_eq!(kind(name), Err(said));

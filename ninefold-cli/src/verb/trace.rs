@@ -1,12 +1,12 @@
 //! `--trace`: which of the library's observers shows an engine's own trail.
 
+use super::picture::Kind;
 use crate::args::TraceKind;
 use ninefold::ask::Shown;
 use ninefold::board::Puzzle;
 use ninefold::board::text::Alphabet;
 use ninefold::engine::Observer;
 use ninefold::trace::{Curve, Strings, Tables, Tree, Violations};
-use super::picture::Kind;
 use ninefold_files::input::Usage;
 use ninefold_files::limits::Interrupt;
 use ninefold_files::partial::write_whole;
@@ -32,7 +32,9 @@ const CSV: &str = "csv";
 pub(super) fn check_file(out: &Path, kind: TraceKind) -> Result<(), Usage> {
     Kind::of_name(out, &[CSV])?;
     if matches!(kind, TraceKind::Tables | TraceKind::Strings) {
-        return Err(Usage("--trace-out is for a tree or a curve; tables and strings go to standard output".to_string()));
+        return Err(Usage(
+            "--trace-out is for a tree or a curve; tables and strings go to standard output".to_string(),
+        ));
     }
     Ok(())
 }

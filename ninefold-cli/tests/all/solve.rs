@@ -337,7 +337,10 @@ fn a_trace_of_projections_tells_how_many_points_there_are() {
     assert!(empty.out.contains("several points: every mixture of the puzzle's solutions is one."), "{empty:?}");
     // Where nothing is found that is said of the point at which they end.
     let failed = traced("project", between);
-    assert!(failed.out.contains("its rounding is no solution") && failed.out.matches("relaxed").count() == 1, "{failed:?}");
+    assert!(
+        failed.out.contains("its rounding is no solution") && failed.out.matches("relaxed").count() == 1,
+        "{failed:?}"
+    );
     // Nobody looks for points who does not follow the cycles.
     let silent = run(&["solve", "--engine", "project", "--limit", "1", "-p", &nearly]);
     assert!(!silent.out.contains("relaxed") && silent.err.is_empty(), "{silent:?}");

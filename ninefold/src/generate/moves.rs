@@ -46,7 +46,10 @@ impl Moves {
 /// Lines in another order: those that lie together in a box stay together.
 fn lines(count: usize, together: usize, rng: &mut Rng) -> Vec<usize> {
     let groups = shuffled(count / together, rng);
-    groups.into_iter().flat_map(|group| shuffled(together, rng).into_iter().map(move |line| group * together + line)).collect()
+    groups
+        .into_iter()
+        .flat_map(|group| shuffled(together, rng).into_iter().map(move |line| group * together + line))
+        .collect()
 }
 
 #[cfg(test)]

@@ -63,12 +63,7 @@ pub(super) fn climb(wanted: &Wanted<'_>, number: u64, whole: Budget<'_>) -> Atte
 }
 
 /// A puzzle some steps away from this one, wherever they lead: what is found there is not the example once more.
-fn strayed(
-    wanted: &Wanted<'_>,
-    mut dig: Dig,
-    digger: &mut Digger<'_, '_>,
-    rng: &mut Rng,
-) -> Result<Dig, Attempt> {
+fn strayed(wanted: &Wanted<'_>, mut dig: Dig, digger: &mut Digger<'_, '_>, rng: &mut Rng) -> Result<Dig, Attempt> {
     for _ in 0..STRAY {
         let Some(givens) = neighbour(wanted, &dig.givens, &dig.solution, rng) else { continue };
         let is_puzzle = digger.prover.prove(&[Trial { givens: &givens, taken: &[] }]).ok_or(Attempt::Unfinished)?;

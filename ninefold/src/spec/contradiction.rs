@@ -240,7 +240,10 @@ fn hardest(spec: &Spec) -> Option<SpecError> {
             format!("found {title}, expected a technique of level {} or below", highest(spec)),
         ));
     }
-    if spec.only.is_none() && is_covered(hardest) && (spec.no_fills || spec.levels.as_ref().is_some_and(|levels| *levels.start() == 6)) {
+    if spec.only.is_none()
+        && is_covered(hardest)
+        && (spec.no_fills || spec.levels.as_ref().is_some_and(|levels| *levels.start() == 6))
+    {
         return Some(error("hardest", format!("found {title}, which leaves a puzzle below level 6")));
     }
     for need in &spec.steps {

@@ -38,13 +38,7 @@ impl Wanted<'_> {
     }
 
     /// The candidates with these numbers, each from one of the ancestors.
-    pub(super) fn descend(
-        &self,
-        numbers: Range<u64>,
-        back: usize,
-        whole: Budget<'_>,
-        attempts: &mut Vec<Attempt>,
-    ) {
+    pub(super) fn descend(&self, numbers: Range<u64>, back: usize, whole: Budget<'_>, attempts: &mut Vec<Attempt>) {
         let (mut digger, ancestors) = (self.digger(whole), self.ancestors());
         let mut rngs: Vec<Rng> = numbers.map(|number| generate::rng_of(self.seed, number)).collect();
         let (mut digs, mut fates) = (Vec::new(), Vec::new());

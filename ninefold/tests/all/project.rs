@@ -147,7 +147,10 @@ fn one_point_or_several() {
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
     let of = |text: &str| points(&puzzle(&sudoku(3, 3), text));
     let between = "194....7.7.6.5.1...............3...2.....2.5.......9.35.14.98...438....7..9.65...";
-    assert_eq!([of(source("cl-fig1-unique")), of(between), points(&figure_1())], [Points::One, Points::Several, Points::Several]);
+    assert_eq!(
+        [of(source("cl-fig1-unique")), of(between), points(&figure_1())],
+        [Points::One, Points::Several, Points::Several]
+    );
     // Two colours on a triangle: half of each everywhere breaks no rule, and no colouring keeps them. A path has two colourings.
     let graph = |edges: &[(usize, usize)]| points(&empty(&Geometry::graph(3, edges, 2).unwrap()));
     assert_eq!([graph(&[(0, 1), (1, 2), (0, 2)]), graph(&[(0, 1), (1, 2)])], [Points::Several, Points::Several]);

@@ -265,11 +265,16 @@ fn these_techniques_alone() {
         ("singles", &["full house", "hidden single", "naked single"][..], None),
         ("naked-single, locked-candidates", &["naked single", "pointing", "claiming"], None),
         ("naked-single,naked-pair", &["naked single", "naked pair"], Some(("technique", "naked-pair"))),
-        ("singles,x-wing,naked-pair", &["full house", "hidden single", "naked single", "naked pair", "x-wing"], Some(("without", "x-wing"))),
+        (
+            "singles,x-wing,naked-pair",
+            &["full house", "hidden single", "naked single", "naked pair", "x-wing"],
+            Some(("without", "x-wing")),
+        ),
     ] {
         let techniques: Vec<_> = techniques.iter().map(|name| named(name)).collect();
         let solves = |puzzle: &Puzzle, leaving: &[&str]| {
-            let left: Vec<_> = techniques.iter().copied().filter(|it| !leaving.contains(&it.about().id().as_str())).collect();
+            let left: Vec<_> =
+                techniques.iter().copied().filter(|it| !leaving.contains(&it.about().id().as_str())).collect();
             let rules = Rules { unique: true, interrupt: None };
             let ending = run_with(&left, &mut Grid::new(puzzle).unwrap(), &rules, &mut ninefold::logic::Unheard);
             ending == Ending::Solved
@@ -424,15 +429,27 @@ fn neighbours_of_what_was_wanted_are_wanted_oftener() {
     let wanted = Wanted::new(&spec, &chart, 1).unwrap();
     let taken = |numbers: std::ops::Range<u64>| -> Vec<Puzzle> {
         let made = wanted.candidates(numbers, Budget::default());
-        made.into_iter().filter_map(|fate| if let Attempt::Taken(puzzle, _) = fate { Some(puzzle) } else { None }).collect()
+        made.into_iter()
+            .filter_map(|fate| if let Attempt::Taken(puzzle, _) = fate { Some(puzzle) } else { None })
+            .collect()
     };
     let (drawn, descended) = (taken(1_000..2_000), taken(2_000..3_000));
-    assert!((2..190).contains(&drawn.len()) && descended.len() > 2 * drawn.len(), "{} {}", drawn.len(), descended.len());
+    assert!(
+        (2..190).contains(&drawn.len()) && descended.len() > 2 * drawn.len(),
+        "{} {}",
+        drawn.len(),
+        descended.len()
+    );
     let mut forms = std::collections::BTreeSet::new();
     for puzzle in drawn.iter().chain(&descended) {
         forms.insert(ninefold::canon::Canonical::of(puzzle).unwrap().line());
     }
-    assert!(forms.len() * 20 > (drawn.len() + descended.len()) * 19, "{} of {}", forms.len(), drawn.len() + descended.len());
+    assert!(
+        forms.len() * 20 > (drawn.len() + descended.len()) * 19,
+        "{} of {}",
+        forms.len(),
+        drawn.len() + descended.len()
+    );
     for puzzle in descended.iter().take(20) {
         assert!(explained(puzzle).contains(&"xy-wing".to_string()), "{puzzle:?}");
         assert!(solutions(puzzle, 2) == 1 && is_minimal(puzzle), "{puzzle:?}");
@@ -463,8 +480,10 @@ fn rare_techniques_are_found_near_their_examples() {
     let chart = Chart::new(spec.geometry());
     let wanted = Wanted::new(&spec, &chart, 1).unwrap();
     let made = wanted.candidates(2_000..2_012, Budget::default());
-    let taken: Vec<Puzzle> =
-        made.into_iter().filter_map(|fate| if let Attempt::Taken(puzzle, _) = fate { Some(puzzle) } else { None }).collect();
+    let taken: Vec<Puzzle> = made
+        .into_iter()
+        .filter_map(|fate| if let Attempt::Taken(puzzle, _) = fate { Some(puzzle) } else { None })
+        .collect();
     assert!(taken.len() > 1, "{}", taken.len());
     for puzzle in &taken {
         assert!(explained(puzzle).contains(&"franken-x-wing".to_string()) && solutions(puzzle, 2) == 1, "{puzzle:?}");

@@ -158,6 +158,7 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
             for form in &known {
                 sieve.know(form);
             }
+            let left = args.count - written;
             let mut take = |made: Made| {
                 written += 1;
                 progress.hide_while(|| writer.write(&made, written))?;
@@ -166,7 +167,7 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
             };
             // One that is rare may take long: it is seen that something happens.
             let looked = |candidates| progress.beside("candidate", candidates);
-            candidates.each_of(sieve, args.count - written, budget, &mut take, &looked)
+            candidates.each_of(sieve, left, budget, &mut take, &looked)
         })?
     };
     drop(progress);

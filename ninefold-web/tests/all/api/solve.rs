@@ -107,7 +107,10 @@ fn fresh_puzzles() {
     assert!(story.contains("\"technique\":\"X-wing\""), "{story}");
     let needs = json!({ "techniques": ["singles", "locked candidates"], "technique": "pointing" });
     let answer = ask(generate::answer, json!({ "shape": nine(), "needs": needs }));
-    let listed = ask(generate::answer, json!({ "shape": nine(), "needs": { "techniques": "locked candidates,singles", "technique": "pointing" } }));
+    let listed = ask(
+        generate::answer,
+        json!({ "shape": nine(), "needs": { "techniques": "locked candidates,singles", "technique": "pointing" } }),
+    );
     assert_eq!(answer, listed, "in whichever order");
     assert!([3, 4].contains(&answer["level"].as_u64().unwrap()), "no sets of any size are needed: {answer}");
     let problem = try_to_ask(generate::answer, json!({ "shape": nine(), "needs": { "symetry": "both" } })).unwrap_err();
