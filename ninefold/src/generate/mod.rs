@@ -17,7 +17,6 @@ pub(crate) mod dig;
 mod even;
 pub(crate) mod exchange;
 mod full;
-pub(crate) mod moves;
 pub(crate) mod prover;
 pub(crate) mod screen;
 mod stencil;

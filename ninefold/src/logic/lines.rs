@@ -8,7 +8,7 @@ pub use listed::run_listed;
 use super::told::effects;
 use super::{Chart, Finding, Look, NoStart, TECHNIQUES, Technique, Words, start};
 use ninefold_board::text::{self, Alphabet, LibraryLine, Record};
-use ninefold_board::{Board, Candidate, Conclusion, Geometry, Grid, Puzzle};
+use ninefold_board::{Board, Candidate, Conclusion, Geometry, Grid};
 
 /// The result of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,20 +79,11 @@ pub fn state(board: &Board, deleted: &[Candidate]) -> Result<Grid, NoStart> {
 /// assert!(finding.eliminated().all(|candidate| grid.has(candidate)));
 /// ```
 pub fn example(technique: &'static dyn Technique) -> Option<(Grid, Finding)> {
-    let record = example_record(technique)?;
+    let line = format!(":0000:{}:::", technique.about().example);
+    let record = text::format("hodoku")?.parse(&line, &text::ReadOptions::default()).next()?.ok()?;
     let grid = state(&record.board, &record.library.as_ref()?.deleted).ok()?;
     let finding = Look::new(&grid, &Chart::new(grid.geometry()), true).first(technique)?;
     Some((grid, finding))
-}
-
-/// The givens of the example, without what is entered there.
-pub(crate) fn example_puzzle(technique: &dyn Technique) -> Option<Puzzle> {
-    example_record(technique)?.board.puzzle().ok()
-}
-
-fn example_record(technique: &dyn Technique) -> Option<Record> {
-    let line = format!(":0000:{}:::", technique.about().example);
-    text::format("hodoku")?.parse(&line, &text::ReadOptions::default()).next()?.ok()
 }
 
 /// Runs a line: does a technique of its code find exactly its effect in its state? The puzzle is taken to be unique.

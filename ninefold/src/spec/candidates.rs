@@ -3,7 +3,7 @@
 
 use super::climb::climb;
 use super::few::few;
-use super::sample::{LOOKED_AT, RARE, Shown, WHOLE};
+use super::sample::{LOOKED_AT, RARE, WHOLE};
 use super::sampler::Sampler;
 use super::wanted::{Attempt, Wanted, each, no_grid};
 use crate::engine::{Budget, Rng, is_plain_nine};
@@ -18,9 +18,6 @@ const STIRS: usize = 8;
 
 /// with so many orbits of givens put back: with fewer the level hardly changes, with more there is more to dig.
 const BACK: usize = 4;
-
-/// So many orbits are put back of a puzzle that others descend from.
-const BACK_OF_ANCESTORS: usize = 6;
 
 /// The levels of most puzzles that are dug.
 const COMMON: [u64; 2] = [2, 6];
@@ -47,35 +44,23 @@ impl Wanted<'_> {
             let end = numbers.end.min(next.saturating_add(self.together()));
             let end = if next < WHOLE { end.min(WHOLE) } else { end };
             let end = if next < RARE { end.min(RARE) } else { end };
-            match (self.spec.keep, self.way(next, whole)) {
+            match (self.spec.keep, self.climbs(next, whole)) {
                 _ if self.spec.sampler == Sampler::ControlledBias => self.sample(next..end, whole, &mut attempts),
                 _ if self.is_few(next) => attempts.extend((next..end).map(|number| few(self, number, whole))),
                 (Some(percent), _) => attempts.extend((next..end).map(|number| self.kept(percent, number, whole))),
-                (None, Way::Climb) => attempts.extend((next..end).map(|number| climb(self, number, whole))),
-                (None, Way::Descend) => self.descend(next..end, BACK_OF_ANCESTORS, whole, &mut attempts),
-                (None, Way::Draw) => self.draw_and_note(next..end, whole, &mut attempts),
+                (None, true) => attempts.extend((next..end).map(|number| climb(self, number, whole))),
+                (None, false) => self.draw_and_note(next..end, whole, &mut attempts),
             }
             next = end;
         }
         attempts
     }
 
-    /// Is the candidate with this number drawn, does it climb, or descend?
-    fn way(&self, number: u64, whole: Budget<'_>) -> Way {
-        if self.spec.sampler != Sampler::Dig || self.is_few(number) {
-            return Way::Draw;
-        }
-        if self.spec.asks_for_passes() {
-            return Way::Climb;
-        }
-        if number < RARE || !(self.spec.asks_for_steps() || self.spec.asks_for_hodoku()) {
-            return Way::Draw;
-        }
-        match self.shown(whole) {
-            Shown::Rare => Way::Climb,
-            Shown::Uncommon if !self.is_eased() => Way::Descend,
-            _ => Way::Draw,
-        }
+    /// Does the candidate with this number climb, rather than be drawn?
+    fn climbs(&self, number: u64, whole: Budget<'_>) -> bool {
+        let is_dug = self.spec.sampler == Sampler::Dig && !self.is_few(number);
+        let is_rare_kind = self.spec.asks_for_steps() || self.spec.asks_for_hodoku();
+        is_dug && (self.spec.asks_for_passes() || is_rare_kind && number >= RARE && self.is_rare(whole))
     }
 
     /// Does the candidate with this number move to fewer givens than digging leaves?
@@ -111,26 +96,22 @@ impl Wanted<'_> {
     fn draw_and_note(&self, numbers: Range<u64>, whole: Budget<'_>, attempts: &mut Vec<Attempt>) {
         let from = attempts.len();
         self.draw(numbers.clone(), whole, attempts);
-        if numbers.start >= LOOKED_AT.end {
-            return;
-        }
-        let fate = |attempt: &Attempt| match attempt {
+        let is_wanted = |attempt: &Attempt| match attempt {
             Attempt::Unfinished => None,
-            Attempt::Taken(puzzle, _) => Some(Some(puzzle.clone())),
-            _ => Some(None),
+            other => Some(matches!(other, Attempt::Taken(..))),
         };
-        self.sample.note(numbers.start, attempts[from..].iter().map(fate));
+        self.sample.note(numbers.start, attempts[from..].iter().map(is_wanted));
     }
 
-    /// How rare is what is wanted among the first candidates? Those that were not made here, as in a run that goes on with another one, are made
+    /// Is what is wanted rare among the first candidates? Those that were not made here, as in a run that goes on with another one, are made
     /// now: so the answer depends on nothing else.
-    fn shown(&self, whole: Budget<'_>) -> Shown {
+    fn is_rare(&self, whole: Budget<'_>) -> bool {
         let mut from = LOOKED_AT.start;
         while let Some(first) = self.sample.missing(from) {
             from = LOOKED_AT.end.min(first.saturating_add(self.together()));
             self.draw_and_note(first..from, whole, &mut Vec::new());
         }
-        self.sample.shown()
+        self.sample.shows_few()
     }
 
     /// Grids that are dug, side by side.
@@ -165,7 +146,7 @@ impl Wanted<'_> {
     }
 
     /// Digs, and says what came of it.
-    pub(super) fn dig_and_look(
+    fn dig_and_look(
         &self,
         digs: &mut [(Dig, &mut Rng)],
         at_a_glance: bool,
@@ -220,14 +201,6 @@ impl Wanted<'_> {
         };
         made.into_iter().map(fate).collect()
     }
-}
-
-/// How a candidate is made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Way {
-    Draw,
-    Climb,
-    Descend,
 }
 
 #[cfg(test)]
@@ -302,10 +275,10 @@ mod tests {
             let [one, other] = [(); 2].map(|()| Wanted::new(&spec, &chart, 1).unwrap());
             one.candidates(0..RARE, whole);
             assert_eq!(one.sample.missing(0), None, "{technique}");
-            assert!(other.candidates(RARE - 1..RARE, whole).len() == 1 && other.way(RARE - 1, whole) == Way::Draw);
+            assert!(other.candidates(RARE - 1..RARE, whole).len() == 1 && !other.climbs(RARE - 1, whole));
             assert_eq!(other.sample.missing(0), Some(WHOLE), "{technique}");
             for wanted in [&one, &other] {
-                assert_eq!(wanted.way(RARE, whole) == Way::Climb, is_rare, "{technique}");
+                assert_eq!(wanted.climbs(RARE, whole), is_rare, "{technique}");
                 assert_eq!(wanted.sample.missing(0), None, "{technique}");
             }
         }
@@ -317,8 +290,8 @@ mod tests {
         let chart = Chart::new(spec.geometry());
         let wanted = Wanted::new(&spec, &chart, 1).unwrap();
         let at_once = || true;
-        wanted.shown(Budget { interrupt: Some(&at_once), ..Budget::default() });
+        wanted.is_rare(Budget { interrupt: Some(&at_once), ..Budget::default() });
         assert_eq!(wanted.sample.missing(0), Some(WHOLE));
-        assert_eq!(wanted.shown(Budget::default()), Shown::Common);
+        assert!(!wanted.is_rare(Budget::default()));
     }
 }

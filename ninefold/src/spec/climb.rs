@@ -4,7 +4,6 @@
 
 use super::wanted::{Attempt, Wanted};
 use crate::engine::{Budget, Rng};
-use crate::generate::dig::{Dig, Digger};
 use crate::generate::prover::{Givens, Trial};
 use crate::generate::{self, below};
 use ninefold_board::{Cell, Solution};
@@ -15,9 +14,6 @@ const NEIGHBOURS: usize = 3_000;
 /// The number of puzzles no nearer that are passed before it is given up.
 const PATIENCE: usize = 1_000;
 
-/// So many moves are tried from an example before what is found counts.
-const STRAY: usize = 24;
-
 /// The number of puzzles proved together.
 const TOGETHER: usize = 64;
 
@@ -25,13 +21,7 @@ const TOGETHER: usize = 64;
 pub(super) fn climb(wanted: &Wanted<'_>, number: u64, whole: Budget<'_>) -> Attempt {
     let mut rng = generate::rng_of(wanted.seed, number);
     let mut digger = wanted.digger(whole);
-    // Every other one begins where a technique that is needed is known to be.
-    let example = if number % 2 == 1 { wanted.example(&digger, &mut rng) } else { None };
-    let start = match example {
-        Some(example) => strayed(wanted, example, &mut digger, &mut rng),
-        None => wanted.dug(&mut digger, &mut rng, whole),
-    };
-    let dig = match start {
+    let dig = match wanted.dug(&mut digger, &mut rng, whole) {
         Ok(dig) => dig,
         Err(fate) => return fate,
     };
@@ -60,18 +50,6 @@ pub(super) fn climb(wanted: &Wanted<'_>, number: u64, whole: Budget<'_>) -> Atte
         }
     }
     best
-}
-
-/// A puzzle some steps away from this one, wherever they lead: what is found there is not the example once more.
-fn strayed(wanted: &Wanted<'_>, mut dig: Dig, digger: &mut Digger<'_, '_>, rng: &mut Rng) -> Result<Dig, Attempt> {
-    for _ in 0..STRAY {
-        let Some(givens) = neighbour(wanted, &dig.givens, &dig.solution, rng) else { continue };
-        let is_puzzle = digger.prover.prove(&[Trial { givens: &givens, taken: &[] }]).ok_or(Attempt::Unfinished)?;
-        if is_puzzle == [true] {
-            dig.givens = givens;
-        }
-    }
-    Ok(dig)
 }
 
 /// The same with an orbit of givens moved, added or taken away; `None` if that leaves too few or too many.

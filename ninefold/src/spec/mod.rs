@@ -24,15 +24,12 @@
 //! | `wanted.rs` | the parts of which a candidate is made |
 //! | `candidates.rs` | makes candidates, each from random numbers of its own |
 //! | `sample.rs` | says whether what is wanted is rare among the first candidates |
-//! | `ancestor.rs`, `descend.rs` | makes puzzles of those that are as wanted, or of a technique's example |
 //! | `climb.rs` | moves givens until a puzzle is what is wanted |
 //! | `few.rs` | moves givens until there are as few as wanted |
 
-mod ancestor;
 mod candidates;
 mod climb;
 mod contradiction;
-mod descend;
 mod few;
 mod givens;
 mod glance;

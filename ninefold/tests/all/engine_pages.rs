@@ -1,7 +1,7 @@
 //! The pages of the engines: every engine has one, and what it claims of boards and limits is what the engine does.
 
 use crate::common::{empty, sudoku};
-use ninefold::board::{Extra, Geometry, Puzzle, Symbol, SymbolSet};
+use ninefold::board::{Cell, Extra, Geometry, Puzzle, Symbol, SymbolSet};
 use ninefold::engine::{self, ENGINES, Engine, Options, Outcome, Silent, page};
 use ninefold::solve::{Request, solve};
 
@@ -86,8 +86,8 @@ fn without_solution() -> Vec<Puzzle> {
         Puzzle::restricted(geometry.clone(), vec![None; 16], Some(allowed)).unwrap()
     };
     let has_no_single = |puzzle: &Puzzle| {
-        let has = |cells: &ninefold::board::CellSet, symbol| {
-            cells.iter().filter(|&cell| puzzle.allowed_in(cell).contains(symbol)).count()
+        let has = |cells: &[Cell], symbol| {
+            cells.iter().filter(|&&cell| puzzle.allowed_in(cell).contains(symbol)).count()
         };
         geometry.houses().iter().all(|house| (0..4).all(|symbol| has(house.cells(), Symbol(symbol)) > 1))
     };

@@ -51,9 +51,7 @@ thrown away at once: up to 8 times four of its empty cells (with a symmetry four
 changes how likely each puzzle is. For --each-pass and --no-fills, and for --technique, --without, --techniques, --hardest, --practice, \
 --open and --hodoku from candidate 2,000 on if fewer than two of candidates 128 to 1,999 were as wanted, a puzzle drawn that is not as wanted is \
 changed one given at a time until it is: such puzzles are more alike than chance would have them, and may have many givens to spare \
-(--givens and --minimal limit that); on 9x9 every other one of them begins near the example of a technique that is asked for. If two of \
-those candidates or more were as wanted, but fewer than 190, all from 2,000 on are made of these: symbols are renamed, lines moved, six of \
-the empty cells given again, and it is dug anew. So they have the grids of a few puzzles, by other names and in other places. On 9x9, with --givens of at most 20, givens are moved until there are as few (18 within seconds, \
+(--givens and --minimal limit that). On 9x9, with --givens of at most 20, givens are moved until there are as few (18 within seconds, \
 17 by luck). With --sampler controlled-bias, all full grids of 4x4, 6x6 and 9x9 are equally likely, and so are all minimal puzzles with \
 the same number of givens (`lab levels` compares the two).";
 
