@@ -265,6 +265,9 @@ fn only(spec: &Spec) -> Option<SpecError> {
         let why = "found beside techniques, expected one of the two: the next step of a position is the easiest of all";
         return Some(error("practice", why));
     }
+    if !only.has_single() {
+        return Some(error("techniques", "found no single among them, expected one, as it is singles that fill the cells"));
+    }
     let needed = spec.steps.iter().filter(|need| *need.amount.range().start() > 0);
     let missing = needed.chain(&spec.hardest).find(|need| !only.has(need.technique))?;
     let title = missing.technique.about().title();

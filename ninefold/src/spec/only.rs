@@ -3,6 +3,7 @@
 use super::path::{Path, Taken, effects, left};
 use super::steps::rank;
 use super::{Need, NeedForm, Spec};
+use crate::logic::profile::levels::is_single;
 use crate::logic::profile::{HUMAN, Rules, choose, run_with};
 use crate::logic::{Chart, Ending, Event, Finding, Look, Proof, Technique};
 use ninefold_board::{Grid, Puzzle};
@@ -39,6 +40,11 @@ impl Only {
     /// Is it one of them?
     pub(super) fn has(&self, technique: &dyn Technique) -> bool {
         self.0.iter().any(|known| rank(*known) == rank(technique))
+    }
+
+    /// Is one of them a single?
+    pub(super) fn has_single(&self) -> bool {
+        self.0.iter().any(|technique| is_single(*technique))
     }
 
     /// The path as far as they go; and how many cells are empty at its end. `None` if the interrupt came first, or the puzzle is

@@ -1,7 +1,7 @@
 //! The pages of the engines: every engine has one, and what it claims of boards and limits is what the engine does.
 
-use crate::common::{empty, sudoku};
-use ninefold::board::{Cell, Extra, Geometry, Puzzle, Symbol, SymbolSet};
+use crate::common::{brute_force, empty, sudoku};
+use ninefold::board::{Extra, Geometry, Puzzle, SymbolSet};
 use ninefold::engine::{self, ENGINES, Engine, Options, Outcome, Silent, page};
 use ninefold::solve::{Request, solve};
 
@@ -68,31 +68,15 @@ fn engines_take_the_boards_that_their_pages_name() {
     }
 }
 
-/// 4x4 boards without a solution. In the first three cells of one there is room for two symbols, which not even the relaxed problem
-/// allows. In the others every cell has two candidates, and none is the only one of a house: no single is in sight.
+/// Boards without a solution: in the first three cells of one there is room for two symbols, which not even the relaxed problem allows; on the
+/// other, a triangle in two colours, no single is in sight.
 fn without_solution() -> Vec<Puzzle> {
-    let geometry = sudoku(2, 2);
     let mut crowded = vec![SymbolSet::full(4); 16];
     crowded[..3].fill(SymbolSet::from_bits(0b0011));
-    let crowded = Puzzle::restricted(geometry.clone(), vec![None; 16], Some(crowded)).unwrap();
-    let board = |seed: u32| {
-        let pairs = [0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100];
-        let mut state = seed;
-        let mut next = || {
-            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            pairs[(state >> 16) as usize % 6]
-        };
-        let allowed = (0..16).map(|_| SymbolSet::from_bits(next())).collect();
-        Puzzle::restricted(geometry.clone(), vec![None; 16], Some(allowed)).unwrap()
-    };
-    let has_no_single = |puzzle: &Puzzle| {
-        let has = |cells: &[Cell], symbol| {
-            cells.iter().filter(|&&cell| puzzle.allowed_in(cell).contains(symbol)).count()
-        };
-        geometry.houses().iter().all(|house| (0..4).all(|symbol| has(house.cells(), Symbol(symbol)) > 1))
-    };
-    let is_one = |puzzle: &Puzzle| has_no_single(puzzle) && crate::common::brute_force(puzzle).is_empty();
-    std::iter::once(crowded).chain((0..u32::MAX).map(board).filter(is_one).take(2)).collect()
+    let crowded = Puzzle::restricted(sudoku(2, 2), vec![None; 16], Some(crowded)).unwrap();
+    let triangle = empty(&Geometry::graph(3, &[(0, 1), (1, 2), (0, 2)], 2).unwrap());
+    assert!([&crowded, &triangle].iter().all(|puzzle| brute_force(puzzle).is_empty()));
+    vec![crowded, triangle]
 }
 
 /// The number before a word of the part on limits.

@@ -362,6 +362,7 @@ fn contradictions() {
         (&[("pattern", &".".repeat(81)), ("solutions", "2")], ""),
         (&[("level", "3"), ("technique", "naked pair"), ("symmetry", "full")], ""),
         (&[("techniques", "singles"), ("technique", "x-wing")], "techniques"),
+        (&[("techniques", "fish,naked pair")], "techniques"),
         (&[("techniques", "singles,fish"), ("hardest", "xy-wing")], "techniques"),
         (&[("techniques", "singles,x-wing"), ("practice", "x-wing")], "practice"),
         (&[("techniques", "naked single,x-wing"), ("technique", "x-wing"), ("level", "2")], ""),
