@@ -1,4 +1,5 @@
-//! Where alternating projections find the solution, against linear programs, which a crate by others solves.
+//! Where alternating projections find the solution, and whether it is said to be the only point, against linear programs, which a crate
+//! by others solves.
 //!
 //! The solution of a puzzle is a point of its relaxed problem. Any other point gives something to a candidate that is not in the
 //! solution. So the largest sum of these candidates is 0 exactly where the solution is the only point.
@@ -6,7 +7,7 @@
 
 use microlp::{ComparisonOp, LinearExpr, OptimizationDirection, Problem, SolveOutcome};
 use ninefold::board::{BoxShape, Geometry, Puzzle, Solution};
-use ninefold::engine::project::Relaxation;
+use ninefold::engine::project::{Points, Relaxation};
 use ninefold::engine::{self, Budget, Options, Silent};
 use ninefold::generate;
 use ninefold::solve::{Request, solve};
@@ -24,6 +25,10 @@ fn found(puzzle: &Puzzle, name: &str, nodes: Option<u64>) -> Option<Solution> {
     let engine = engine::named(name, &Options::default()).unwrap();
     let request = Request { limit: Some(1), budget: Budget { nodes, interrupt: None }, seed: 0 };
     solve(puzzle, &*engine, &request, &mut Silent).solutions.pop()
+}
+
+fn points(puzzle: &Puzzle) -> Points {
+    Relaxation::new(puzzle).unwrap().points(&Budget::default())
 }
 
 /// Is the solution the only point of the relaxed problem?
@@ -54,6 +59,8 @@ fn assert_projections_find_the_only_points(puzzles: &[Puzzle]) -> [usize; 2] {
         .map(|puzzle| {
             let solution = found(puzzle, "dynamic", None).unwrap();
             let is_only = is_the_only_point(puzzle, &solution);
+            let said = if is_only { Points::One } else { Points::Several };
+            assert_eq!(points(puzzle), said, "{puzzle:?}");
             let projected = found(puzzle, "project", Some(100_000));
             assert_eq!(projected.as_ref(), Some(&solution).filter(|_| is_only), "{puzzle:?}");
             is_only
@@ -94,5 +101,6 @@ fn boards_with_several_solutions() {
     assert!(puzzles.len() > 20, "{}", puzzles.len());
     for puzzle in &puzzles {
         assert!(!is_the_only_point(puzzle, &found(puzzle, "dynamic", None).unwrap()), "{puzzle:?}");
+        assert_eq!(points(puzzle), Points::Several, "{puzzle:?}");
     }
 }

@@ -41,17 +41,18 @@ impl Candidates<'_> {
         budget: &Budget<'_>,
         take: impl FnMut(Made) -> Result<ControlFlow<()>, Failure>,
     ) -> Result<Looked, Failure> {
-        self.each_of(Sieve::new(self.wanted.spec(), budget.nodes).from(first), count, budget, take)
+        self.each_of(Sieve::new(self.wanted.spec(), budget.nodes).from(first), count, budget, take, &|_| {})
     }
 
     /// Hands on one puzzle after the other that the sieve takes, until that says `Break`, which is after so many at most. (Of what is
-    /// made side by side more would be for nothing.)
+    /// made side by side more would be for nothing.) From time to time it says how many candidates were looked at.
     pub(crate) fn each_of(
         &self,
         sieve: Sieve,
         count: u64,
         budget: &Budget<'_>,
         mut take: impl FnMut(Made) -> Result<ControlFlow<()>, Failure>,
+        looked: &dyn Fn(u64),
     ) -> Result<Looked, Failure> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
         let pool = pool.map_err(|error| Usage(format!("threads: {error}")))?;
@@ -77,6 +78,7 @@ impl Candidates<'_> {
                 }
             }
             rounds.took(started.elapsed());
+            looked(rounds.sieve().looked());
         }
     }
 }

@@ -73,7 +73,7 @@ impl Progress {
         let appear = move || {
             std::thread::sleep(Duration::from_secs(1));
             if !ended.load(Ordering::Relaxed) {
-                let style = ProgressStyle::with_template("{spinner} {elapsed} {share}{msg} {so_far}");
+                let style = ProgressStyle::with_template("{spinner} {elapsed} {share}{msg} {so_far}{prefix}");
                 let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
                 let so_far = move |state: &ProgressState, out: &mut dyn Write| {
                     let words = so_far.as_ref().map_or_else(String::new, |so_far| so_far.words(state.pos() > 0));
@@ -108,6 +108,13 @@ impl Progress {
         self.bar.set_position(position);
     }
 
+    /// So many things were looked at on the way to what is counted: said behind the rest, where it may take long to the next one.
+    pub fn beside(&self, thing: &str, count: u64) {
+        if !self.ended.load(Ordering::Relaxed) {
+            self.bar.set_prefix(counted(thing, count));
+        }
+    }
+
     /// An earlier run had come so far: it says nothing about the pace of this one.
     pub(crate) fn begin_at(&self, position: u64, seen: usize) {
         self.begun.0.store(position, Ordering::Relaxed);
@@ -118,6 +125,12 @@ impl Progress {
     pub fn hide_while<T>(&self, work: impl FnOnce() -> T) -> T {
         self.bar.suspend(work)
     }
+}
+
+/// `1 candidate`, `12,000 candidates`.
+fn counted(thing: &str, count: u64) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("({} {thing}{plural})", HumanCount(count))
 }
 
 /// The way that was gone in a time, and the way that is left; 0 where that is not known.
@@ -186,6 +199,11 @@ mod tests {
         assert_eq!(pace(820, 0, 10, 4_000), ", 2.5 a second");
         assert_eq!(pace(8_200, 16_400, 4_000, 2_000), ", 2,000 a second, about 8,000 to go: 4 seconds");
         assert_eq!(pace(8_200, 820, 4_000, 2_000), ", 2,000 a second, about 400 to go: less than a second");
+    }
+
+    #[test]
+    fn what_was_looked_at_is_counted() {
+        assert_eq!([1, 12_000].map(|count| counted("candidate", count)), ["(1 candidate)", "(12,000 candidates)"]);
     }
 
     #[test]

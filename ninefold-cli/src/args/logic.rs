@@ -188,10 +188,10 @@ pub(crate) struct CrookArgs {
     /// Also tell the exploration, step by step
     #[arg(long)]
     pub(crate) aloud: bool,
-    /// Draw the search tree into this file: PNG if it ends in .png, else SVG
+    /// Draw the search tree into this file, its kind by its ending: .svg or .png
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) tree: Option<PathBuf>,
-    /// Draw the board at the end with its pencils, for print, into this file: PNG if it ends in .png, else SVG
+    /// Draw the board at the end with its pencils, for print, into this file, its kind by its ending: .svg or .png
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "interactive")]
     pub(crate) figure: Option<PathBuf>,
 }

@@ -7,6 +7,7 @@ use crate::args::{DrawArgs, DrawKind, MarksPlaced};
 use crate::colour::When;
 use crate::png;
 use crate::verb::logic::named_house;
+use crate::verb::picture::{self, SCALE};
 use ninefold::ask::{self, Manner};
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Cell};
@@ -21,9 +22,6 @@ use ninefold_files::status::Status;
 use std::io::BufRead;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-
-/// Pixels per unit of a PNG, where nothing else is asked for.
-const SCALE: f32 = 2.0;
 
 /// The kinds of files.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -71,12 +69,11 @@ fn kind(args: &DrawArgs) -> Result<Kind, Usage> {
     let Some(path) = &args.out else {
         return Ok(if args.kind == DrawKind::Svg { Kind::Svg } else { Kind::Text });
     };
-    match path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).as_deref() {
-        Some("svg") => Ok(Kind::Svg),
-        Some("png") => Ok(Kind::Png),
-        Some("txt") => Ok(Kind::Text),
-        _ => Err(Usage(format!("{}: the ending says the kind: .svg, .png or .txt", path.display()))),
-    }
+    Ok(match picture::Kind::of_name(path, &["txt"])? {
+        picture::Kind::Svg => Kind::Svg,
+        picture::Kind::Png => Kind::Png,
+        picture::Kind::Other(_) => Kind::Text,
+    })
 }
 
 struct Drawer<'a> {

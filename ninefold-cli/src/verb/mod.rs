@@ -17,6 +17,7 @@ pub(crate) mod marks;
 mod names;
 pub(crate) mod node;
 mod only;
+mod picture;
 pub(crate) mod polynomial;
 pub(crate) mod rate;
 mod recover;

@@ -4,7 +4,7 @@ use super::{logic, trace};
 use crate::args::{SolveArgs, SolveOutput, TraceKind};
 use crate::engines::{self, Chosen};
 use crate::json::{self, From, Solved, WorkCounts};
-use ninefold::ask::{self, ClaimVerdict, Claimed, Goal, Policy, Solutions, Trail};
+use ninefold::ask::{self, ClaimVerdict, Claimed, Goal, Policy, Shown, Solutions, Trail};
 use ninefold::board::text::csv::{Columns, column_of_boards};
 use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Clash, Puzzle, Solution};
@@ -81,7 +81,7 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let trail = args.trace.map(|kind| kind.trail(args.trace_out.is_some()));
     let chosen = if let Some(trail) = trail { chosen.traced(trail)? } else { chosen };
     if let (Some(out), Some(kind)) = (&args.trace_out, args.trace) {
-        trace::check_file(out, kind).map_err(Usage)?;
+        trace::check_file(out, kind)?;
         out_file::check_beside(out, &args.input, args.answers.out.as_deref().into_iter())?;
     }
     let person = args.input.puzzle.is_some() && args.answers.out.is_none() && std::io::stdout().is_terminal();
@@ -371,6 +371,11 @@ impl Solver<'_> {
             ask::search(puzzle, &*picked.engine, goal, policy, observer, &mut receive)
         });
         let trace = trace.map_or_else(Traced::default, |trace| self.end_trace(trace, say));
+        let shown = self.trail.map(|trail| trail.shown(&*picked.engine));
+        if shown == Some(Shown::Violations) && searched.count > 0 && !self.interrupt.is_set() {
+            let relaxed = self.interrupt.with_policy(budget, seed, |policy| ask::relaxed(puzzle, policy));
+            let _ = say(&format!("{}\n", relaxed.words()));
+        }
         let found = Solutions::new(goal, searched, kept, Claimed::by(record));
         Told { work: WorkCounts::new(&*picked.engine, &found.work), found, trace }
     }

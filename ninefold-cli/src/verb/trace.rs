@@ -1,12 +1,13 @@
 //! `--trace`: which of the library's observers shows an engine's own trail.
 
+use super::picture::Kind;
 use crate::args::TraceKind;
-use crate::png;
 use ninefold::ask::Shown;
 use ninefold::board::Puzzle;
 use ninefold::board::text::Alphabet;
 use ninefold::engine::Observer;
 use ninefold::trace::{Curve, Strings, Tables, Tree, Violations};
+use ninefold_files::input::Usage;
 use ninefold_files::limits::Interrupt;
 use ninefold_files::partial::write_whole;
 use std::path::Path;
@@ -24,22 +25,18 @@ pub(super) enum Trace<'t> {
     Violations(Violations<Show<'t>>),
 }
 
-/// Pixels per unit of a PNG.
-const SCALE: f32 = 2.0;
+/// The ending of a curve as a table.
+const CSV: &str = "csv";
 
 /// Is this a file that `--trace-out` writes? Said before a long search.
-pub(super) fn check_file(out: &Path, kind: TraceKind) -> Result<(), String> {
-    if !["svg", "png", "csv"].contains(&ending(out).as_str()) {
-        return Err(format!("{}: the ending says the kind: .svg, .png, or .csv for a curve", out.display()));
-    }
+pub(super) fn check_file(out: &Path, kind: TraceKind) -> Result<(), Usage> {
+    Kind::of_name(out, &[CSV])?;
     if matches!(kind, TraceKind::Tables | TraceKind::Strings) {
-        return Err("--trace-out is for a tree or a curve; tables and strings go to standard output".to_string());
+        return Err(Usage(
+            "--trace-out is for a tree or a curve; tables and strings go to standard output".to_string(),
+        ));
     }
     Ok(())
-}
-
-fn ending(out: &Path) -> String {
-    out.extension().map_or_else(String::new, |ending| ending.to_string_lossy().to_lowercase())
 }
 
 impl<'t> Trace<'t> {
@@ -110,12 +107,12 @@ impl<'t> Trace<'t> {
             Trace::Tree(tree) | Trace::TreeSvg(tree) => tree.svg(),
             Trace::Curve(curve) | Trace::CurveSvg(curve) => curve.svg(),
         };
-        let bytes = match (ending(out).as_str(), &self) {
-            ("png", _) => png::to_png(&svg, SCALE).map_err(|message| fault(&message))?,
-            ("csv", Trace::Curve(curve) | Trace::CurveSvg(curve)) => curve.csv().into_bytes(),
-            ("csv", _) => return Err(fault("a tree is no table; expected .svg or .png")),
-            _ => svg.into_bytes(),
-        };
-        write_whole(out, &bytes, interrupt)
+        match (Kind::of_name(out, &[CSV]).map_err(|usage| usage.0)?, &self) {
+            (Kind::Other(_), Trace::Curve(curve) | Trace::CurveSvg(curve)) => {
+                write_whole(out, curve.csv().as_bytes(), interrupt)
+            }
+            (Kind::Other(_), _) => Err(fault("a tree is no table; expected .svg or .png")),
+            (kind, _) => kind.write(out, &svg, interrupt),
+        }
     }
 }

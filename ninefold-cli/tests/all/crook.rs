@@ -91,7 +91,11 @@ fn figures_4_and_5_before_and_after() {
     assert!(svg.contains(">eliminated</text>") && svg.contains("box 7 before"), "{svg}");
     let unknown = shown("11", "box 10", "text");
     assert!(unknown.status == Some(2) && unknown.err.contains("no house is called `box 10`"), "{unknown:?}");
-    assert_eq!(shown("11", "box 7", "html").status, Some(2));
+    let page = shown("11", "box 7", "html");
+    assert!(page.status == Some(0) && page.out.starts_with("<section>"), "{page:?}");
+    assert!(page.out.contains("box 7 before") && page.out.contains("box 7 after"), "{}", page.out);
+    assert!(page.out.matches("data-cell=\"r8c1\"").count() > page.out.matches("data-cell=\"r1c1\"").count());
+    assert_eq!(shown("11", "box 7", "json").status, Some(2));
     assert_eq!(run(&["explain", "--house", "box 7", "-p", SHORTZ]).status, Some(2), "of which step?");
 }
 

@@ -239,7 +239,8 @@ fn a_specification_in_a_file() {
             "line 2, column 1: found the need \"symetry\", expected perhaps \"symmetry\"\n",
         ),
         ("each_pass = true\n", "found the need \"each_pass\", expected perhaps \"each-pass\"\n"),
-        ("techniques = \"x-wing\"\n", "found the need \"techniques\", expected perhaps \"technique\"\n"),
+        ("tecnique = \"x-wing\"\n", "found the need \"tecnique\", expected perhaps \"technique\"\n"),
+        ("techniques = \"x-wing\"\n", "techniques: found no single among them, expected one"),
         ("se = 7\n", "line 1, column 1: se: Sudoku Explainer's rating is not built yet; expected level"),
         ("\nhodoku = \"hrad\"\n", "line 2, column 10: hodoku: found \"hrad\", expected a level (easy, medium, hard,"),
         ("qqq = 1\n", "line 1, column 1: found the need \"qqq\", expected one of box, latin, layout, level,"),
@@ -432,4 +433,30 @@ fn an_interruption_ends_it() {
     assert_eq!(child.wait().expect("ends").code(), Some(130));
     let text = std::fs::read_to_string(&out).expect("written");
     assert!(text.ends_with('\n') && text.lines().all(|line| line.len() == 81), "whole lines");
+}
+
+/// What these techniques alone solve, by option, in a file and said twice: `explain` with them alone tells a path of no others to the end,
+/// though by easier techniques it may be told otherwise.
+#[test]
+fn puzzles_for_whoever_knows_a_few_techniques() {
+    let scratch = Scratch::new("techniques");
+    let few = ["--seed", "4", "--count", "2"];
+    let typed = made(&[&few[..], &["--techniques", "singles,x-wing", "--technique", "x-wing"]].concat());
+    let twice = ["--techniques", "x-wing", "--techniques", "singles", "--technique", "x-wing"];
+    assert_eq!(made(&[&few[..], &twice].concat()), typed);
+    let file = scratch.file("few.toml", "techniques = [\"singles\", \"x-wing\"]\ntechnique = \"x-wing\"\n");
+    assert_eq!(made(&[&few[..], &["--spec", &file]].concat()), typed);
+    for puzzle in &typed {
+        let told = run(&["explain", "--with", "singles,x-wing", "--show", "no", "-p", puzzle]);
+        assert_eq!(told.status, Some(0), "{told:?}");
+        assert!(told.out.starts_with("Solved by ") && told.out.contains("X-wing"), "{}", told.out);
+        assert_eq!(run(&["explain", "--with", "singles", "--show", "no", "-p", puzzle]).status, Some(1));
+    }
+    for (list, why) in [
+        ("singles,magic", "no technique and no family of techniques is called `magic`; expected names of techniques"),
+        ("singles", "techniques: found none called X-wing, which is to be on the path"),
+    ] {
+        let refused = run(&["generate", "--techniques", list, "--technique", "x-wing"]);
+        assert!(refused.status == Some(2) && refused.err.contains(why), "{refused:?}");
+    }
 }

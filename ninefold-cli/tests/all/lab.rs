@@ -27,6 +27,41 @@ fn runs(folder: &str) -> Vec<Vec<String>> {
 
 const SMALL: [&str; 7] = ["lab", "chi-lange", "--counts", "3,2,2", "--engines", "dynamic,propagate,fast9", "--quiet"];
 
+/// Every verb that is given the name of a picture writes what the name says: the same kinds, the same refusal.
+#[test]
+fn pictures_are_of_the_kind_that_their_names_say() {
+    let scratch = Scratch::new("picture-names");
+    let [svg, png, jpg, none] = ["x.svg", "x.PNG", "x.jpg", "x"].map(|name| scratch.path(name));
+    let crook = ["explain", "--profile", "crook", "--show", "no", "-p", SHORTZ];
+    for args in [
+        vec!["lab", "projections", "--figure"],
+        // As it was called at first.
+        vec!["lab", "projections", "--svg"],
+        vec!["draw", "-p", SHORTZ, "--out"],
+        vec!["solve", "-p", MEPHAM, "--engine", "smart", "--limit", "1", "--trace", "--trace-limit", "9", "--trace-out"],
+        [&crook[..], &["--tree"]].concat(),
+        [&crook[..], &["--figure"]].concat(),
+    ] {
+        let to = |path: &str| run(&[&args[..], &[path]].concat());
+        for (path, begins) in [(&svg, &b"<svg "[..]), (&png, b"\x89PNG\r\n")] {
+            let drawn = to(path);
+            if path == &png && !cfg!(feature = "png") {
+                assert!(drawn.status == Some(2) && drawn.err.contains("the feature `png`"), "{args:?}: {drawn:?}");
+                continue;
+            }
+            assert_eq!(drawn.status, Some(0), "{args:?}: {drawn:?}");
+            assert!(std::fs::read(path).expect("a picture").starts_with(begins), "{args:?} {path}");
+            std::fs::remove_file(path).expect("it was there");
+        }
+        for (path, found) in [(&jpg, "the ending .jpg"), (&none, "no ending")] {
+            let refused = to(path);
+            let said = format!("the ending says the kind: found {found}, expected .svg or .png");
+            assert!(refused.status == Some(2) && refused.err.contains(&said), "{args:?}: {refused:?}");
+            assert!(refused.out.is_empty() && !std::path::Path::new(path).exists(), "{args:?} {path}");
+        }
+    }
+}
+
 /// A puzzle that the projections and backtracking both solve is a mark.
 #[test]
 fn figure_5_of_a_list() {
@@ -38,6 +73,14 @@ fn figure_5_of_a_list() {
     assert_eq!(run(&args).status, Some(0));
     assert!(read(&out, "figure-5.svg").starts_with("<svg ") && read(&out, "report.md").contains("(figure-5.svg)"));
     assert!(read(&out, "figure-5.csv").contains("\n1,project,"));
+    // All of both classes but one cell is given, or it is easy: there is one point, and what the folder knows is not asked again.
+    let points = read(&out, "points.csv");
+    assert!(points.starts_with("class,number,points\neasy,1,one\n") && points.contains("\ntop95,1,one\n"), "{points}");
+    assert!(read(&out, "report.md").contains("`project` solved exactly the puzzles with one point"));
+    std::fs::write(format!("{out}/points.csv"), points.replace("top95,1,one", "top95,1,several")).expect("written");
+    assert_eq!(run(&args).status, Some(0));
+    assert!(read(&out, "points.csv").contains("\ntop95,1,several\n"));
+    assert!(read(&out, "report.md").contains("with one exception `project` solved"));
     assert!(
         !read(&out, "report.md").contains("successors.svg")
             && !files(&out).iter().any(|name| name.contains("successors"))

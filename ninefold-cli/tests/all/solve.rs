@@ -318,3 +318,30 @@ fn the_notation_of_the_question() {
         assert_eq!((as_letters, in_letters.len()), (in_letters.clone(), 256));
     }
 }
+
+/// A trace of projections says how many points they may end at, also where they found a solution: one where the puzzle is as good as filled,
+/// several where there are two solutions, or where a point between is known (`a_feasible_point_of_a_unique_puzzle_need_not_round_to_it`).
+#[test]
+fn a_trace_of_projections_tells_how_many_points_there_are() {
+    let traced = |engine: &str, puzzle: &str| {
+        run(&["solve", "--engine", engine, "--limit", "1", "--trace", "--trace-limit", "1", "-p", puzzle])
+    };
+    let nearly = format!(".{}", &SHORTZ_SOLUTION[1..]);
+    let one = traced("project", &nearly);
+    assert!(one.out.contains("\nThe relaxed problem has one point, the solution.\n"), "{one:?}");
+    assert_eq!((one.out.matches("relaxed problem").count(), one.status), (1, Some(0)), "{one:?}");
+    let between = "194....7.7.6.5.1...............3...2.....2.5.......9.35.14.98...438....7..9.65...";
+    let several = traced("difference-map", between);
+    assert!(several.out.contains("several points, though the puzzle has one solution: "), "{several:?}");
+    let empty = traced("difference-map", &".".repeat(16));
+    assert!(empty.out.contains("several points: every mixture of the puzzle's solutions is one."), "{empty:?}");
+    // Where nothing is found that is said of the point at which they end.
+    let failed = traced("project", between);
+    assert!(
+        failed.out.contains("its rounding is no solution") && failed.out.matches("relaxed").count() == 1,
+        "{failed:?}"
+    );
+    // Nobody looks for points who does not follow the cycles.
+    let silent = run(&["solve", "--engine", "project", "--limit", "1", "-p", &nearly]);
+    assert!(!silent.out.contains("relaxed") && silent.err.is_empty(), "{silent:?}");
+}

@@ -315,6 +315,13 @@ fn tours_show_pictures() {
     assert!(shown(&["tour", "crook", "--figure", "14", "--open"]).contains("no picture"));
     let left: Vec<_> = std::fs::read_dir(scratch.path("")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(left.len(), 1, "only the page stays: {left:?}");
+    // The figures that their documents draw: Crook's board with subscripts, and Chi and Lange's two sets with the points of the way.
+    for (tour, figure, drawn) in [("crook", "8", "data-entry"), ("chi-lange", "3", ">y6</text>")] {
+        let said = shown(&["tour", tour, "--figure", figure, "--open"]);
+        let path = said.lines().find_map(|line| line.strip_prefix("The pictures: ")).expect("it is named");
+        let page = std::fs::read_to_string(path).unwrap();
+        assert!(page.contains("<svg") && page.contains(drawn), "{tour} {figure}: {page}");
+    }
 }
 
 /// A text that does not say what kind of board it holds is not passed off as one that does.

@@ -10,6 +10,7 @@
 //! | why has this cell this value? | `prove.rs` | [`Proved`] |
 //! | what are the solutions? | `solve.rs` | [`Solved`] |
 //! | how does an engine search, trial by trial? | `trace.rs` | [`Shown`] |
+//! | have projections one point to end at, or several? | `relaxed.rs` | [`Relaxed`] |
 //! | how many are there? | `count.rs` | [`Counted`] |
 //! | is it a proper puzzle, and is the work so far right? | `check.rs` | [`Checked`] |
 //! | is anything wrong with a half-done board, beside its start? | `compare.rs` | [`Compared`] |
@@ -39,7 +40,6 @@
 //! | `position.rs` | a board as a person left it |
 //! | `latin_instead.rs` | whether a Sudoku whose givens clash may be a Latin square |
 //! | `manner.rs` | which steps, and in whose words |
-//! | `choose.rs` | the techniques that may be used, by name |
 //! | `policy.rs` | the limits of a question, and what it may assume |
 //! | `footing.rs` | a position that is right so far, and whether its puzzle has one solution or several |
 //! | `claim.rs` | the solution that a text claims |
@@ -69,7 +69,6 @@ mod canon;
 mod certify;
 mod charts;
 mod check;
-mod choose;
 mod claim;
 mod compare;
 mod complete;
@@ -95,6 +94,7 @@ mod practice;
 mod prove;
 mod rate;
 mod recover;
+mod relaxed;
 mod room;
 mod rounds;
 mod seen;
@@ -110,7 +110,6 @@ pub use canon::{NoCanon, canon};
 pub use certify::{Certified, NotCertified, certify};
 pub use charts::Charts;
 pub use check::{ByLogic, Check, Checked, More, Topic, TopicLine};
-pub use choose::{BadChoice, choose};
 pub use claim::{ClaimVerdict, Claimed};
 pub use compare::{Compared, NotCompared, compare};
 pub use complete::{Completions, NotCompleted, complete};
@@ -135,6 +134,7 @@ pub use practice::{Practice, practice};
 pub use prove::{NotProved, Proved, prove};
 pub use rate::{BadScales, Rated, rate, scale, scales};
 pub use recover::{MOST_WAYS, Recovered, is_way_back};
+pub use relaxed::{Relaxed, relaxed};
 pub use room::{MOST_SOLUTIONS, MOST_STEPS, NoRoom, Room, room_for_solutions, room_for_steps};
 pub use rounds::Rounds;
 pub use session::Desk;
@@ -148,3 +148,5 @@ pub use trace::{NoTrail, Shown, Trail};
 pub use unlisted::{Unlisted, unlisted};
 pub(crate) use why::SEVERAL;
 pub use why::Why;
+
+pub use crate::logic::profile::{BadChoice, choose};

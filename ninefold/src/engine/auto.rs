@@ -1,4 +1,24 @@
 //! The choice of an engine for a puzzle where the caller names none.
+//!
+//! | puzzle | engine | because |
+//! |---|---|---|
+//! | plain 9x9 | `fast9` | made for it |
+//! | graph; any other board up to 12 symbols | `propagate` | plain search is through at once on the hardest of 12 symbols known here; it lists many solutions faster, and tells its trials |
+//! | more than 12 symbols | `cp` | plain search fails on the hard ones |
+//!
+//! What is watched, trial by trial, goes to `propagate`, on every board.
+//!
+//! The record behind it is the page `docs/large-boards.md` (`cargo xtask bench big`): of its 65 large boards `cp` answers 49 within
+//! the limit, `sat` 47 and `propagate` 42; of the 46 that `cp` and `sat` both answer `cp` is quicker on 37, and `sat` has no kind of
+//! board to itself. So `auto` never picks `sat`; it can be named for a board that `cp` leaves open.
+//!
+//! **Source.** This project's own measurements.
+//!
+//! **Good for.** Whoever wants an answer and no particular way to it.
+//!
+//! **Boards.** All.
+//!
+//! **Limits.** None of its own: it ends when all is searched, or with the budget.
 
 use super::{Cp, Engine, Fast9, Propagate};
 use ninefold_board::{Puzzle, Shape};
@@ -18,16 +38,6 @@ impl std::fmt::Debug for Picked {
 }
 
 /// Picks an engine. It looks at nothing but the puzzle, so the same puzzle gets the same engine everywhere.
-///
-/// | puzzle | engine | because |
-/// |---|---|---|
-/// | plain 9x9 | `fast9` | made for it |
-/// | graph; any other board up to 12 symbols | `propagate` | plain search is through at once on the hardest of 12 symbols known here; it lists many solutions faster, and tells its trials |
-/// | more than 12 symbols | `cp` | plain search fails on the hard ones |
-///
-/// The record behind it is the page `docs/large-boards.md` (`cargo xtask bench big`): of its 65 large boards `cp` answers 49 within
-/// the limit, `sat` 47 and `propagate` 42; of the 46 that `cp` and `sat` both answer `cp` is quicker on 37, and `sat` has no kind of
-/// board to itself. So `auto` never picks `sat`; it can be named for a board that `cp` leaves open.
 ///
 /// ```
 /// use ninefold::board::{BoxShape, Geometry, Puzzle};

@@ -1,8 +1,16 @@
-//! DSATUR (Brelaz 1979) with backtracking: the board as a graph to be coloured. The next cell is the one with the most *different*
+//! DSATUR with backtracking: the board as a graph to be coloured. The next cell is the one with the most *different*
 //! symbols around it, ties by empty cells around it, then by number; its symbols are tried ascending.
 //!
 //! The lecture calls the number of symbols that are still possible the saturation, and then wants it high, which contradicts itself:
 //! this is Brelaz's. It differs from `dynamic` only in its ties, where the puzzle allows every cell every symbol.
+//!
+//! **Source.** D. Brelaz, *New methods to color the vertices of a graph*, 1979; the lecture names it.
+//!
+//! **Good for.** Small graphs, with a trace of each trial. Large ones are coloured by `ninefold color`, which has bounds and proofs.
+//!
+//! **Boards.** All.
+//!
+//! **Limits.** None of its own: it ends when all is searched, or with the budget.
 
 use super::backtrack::{self, Filled, Plan};
 use super::{Engine, Outcome, SearchTask, Visit, Work};

@@ -1,14 +1,23 @@
-//! The backtracking of Skiena & Revilla (*Programming Challenges*, 2003), which Chi & Lange ran: the next cell is chosen
-//! anew at each node, by its possible symbols, and only those are tried, ascending.
+//! The backtracking which Chi & Lange ran: the next cell is chosen anew at each node, by its possible symbols, and only those are
+//! tried, ascending.
 //!
 //! Two switches, both on here, make four programs:
-//! - `fast`: the first cell in row-major order with the fewest possible symbols, of those that have any; without it, the
+//! - `fast`: the first cell in row-major order with the fewest possible symbols, of those that have any; without it (`--no-fast`), the
 //!   *last* cell in row-major order that has any (their loop overwrites its choice without comparing);
-//! - `smart`: a node is given up at once if an empty cell has no possible symbol; without it such a cell is passed over
+//! - `smart`: a node is given up at once if an empty cell has no possible symbol; without it (`--no-smart`) such a cell is passed over
 //!   until no other is left.
 //!
 //! Their program stops at the first solution and prints how many steps it took, which are calls of `is_a_solution`:
 //! [`Work::nodes`] with a limit of one solution. Without a limit the search finds them all.
+//!
+//! **Source.** S. Skiena and M. Revilla, *Programming Challenges*, 2003.
+//!
+//! **Good for.** The comparison of Chi & Lange, in which it stands for backtracking; the fewest candidates without any other logic, in a
+//! trace that can be followed.
+//!
+//! **Boards.** All.
+//!
+//! **Limits.** None of its own: it ends when all is searched, or with the budget.
 
 use super::backtrack::{self, Filled, Plan};
 use super::{Engine, Outcome, SearchTask, Visit, Work};

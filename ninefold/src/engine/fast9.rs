@@ -1,10 +1,21 @@
 //! Plain 9x9 Sudoku by the crate `ninefold-fast9`, which keeps a whole board in a few vectors: the everyday engine of this one
 //! board, with or without restricted candidates.
 //!
-//! It counts nodes, guesses (nodes that had to be split) and solutions. Trials, placements and backtracks stay 0, and
-//! of all events there are only the solutions: where all digits of a cell lie side by side in a lane, no symbol is tried
+//! All digits of all cells are looked at together: naked singles, hidden singles and locked candidates, until nothing changes, and
+//! then the board is split. It counts nodes, guesses (nodes that had to be split) and solutions. Trials, placements and backtracks
+//! stay 0, and of all events there are only the solutions: where all digits of a cell lie side by side in a lane, no symbol is tried
 //! after another. Here it searches one node at a time, and asks before each whether to go on: budgets are exact. (Many nodes at
-//! once, of many puzzles, are for those who call the crate itself.)
+//! once, of many puzzles, are for those who call the crate itself, as `solve` does with files.)
+//!
+//! **Source.** This project's own, after ideas of Tom Dillon's tdoku and of fastdoku: boxes and bands that restrict each other, triads, and
+//! the six arrangements of a digit in a band.
+//!
+//! **Good for.** Everything on this board but looking on: solving, counting, proving that there is one solution. Nothing here is
+//! faster. Who wants to follow a search takes `propagate` or one of the engines that do as papers do.
+//!
+//! **Boards.** Plain 9x9 Sudoku alone: no extra houses, no other boxes.
+//!
+//! **Limits.** None of its own: it ends when all is searched, or with the budget.
 
 use super::{Engine, Outcome, SearchEvent, SearchTask, Tells, Unserved, Visit, Work};
 use ninefold_board::{BoxShape, Geometry, Puzzle, Shape, Symbol, SymbolSet};

@@ -1,14 +1,23 @@
-//! Plain backtracking, as the lecture's sections 4.1 and 5.1 describe it: cells row by row, symbols ascending; and its
-//! variant with both orders random.
+//! Plain backtracking: cells row by row, symbols ascending; and its variant with both orders random.
 //!
 //! The plain order can be attacked: the lecture's Figure 9 is a puzzle whose first row is 987654321, so that almost
 //! everything is tried before the answer (622,577,597 trials). The lecture's reply is to fill the cells, and to try the
-//! symbols, in random order. An adversary cannot foresee that, but it is no improvement otherwise: neighbouring cells
+//! symbols, in random order (`naive-random`). An adversary cannot foresee that, but it is no improvement otherwise: neighbouring cells
 //! clash early, scattered ones late, so that on many a 9x9 puzzle the random order needs a budget.
 //!
 //! The lecture's pseudocode drops the result of the recursive call and hides the loop in the test for a full square; what
-//! is meant, and done here, is what its text says. [`NaiveAsPrinted`] drops the result, to show what comes of it. Where its loop
-//! stands is read from its indentation: by its `end if` nothing would be tried in a square that is not full.
+//! is meant, and done here, is what its text says. `--as-printed` drops the result, to show what comes of it: only a square that was full
+//! from the start is returned. Where its loop stands is read from its indentation: by its `end if` nothing would be tried in a square
+//! that is not full.
+//!
+//! **Source.** The lecture, sections 4.1 and 5.1.
+//!
+//! **Good for.** Learning, and as the plainest of all to compare with: its trace shows every trial. On 9x9 it solves most puzzles, but
+//! nobody can say beforehand which ones it does not.
+//!
+//! **Boards.** All.
+//!
+//! **Limits.** None of its own: it ends when all is searched, or with the budget.
 
 use super::backtrack::{self, Filled, Plan, Settled};
 use super::random::{below, shuffle};

@@ -1,10 +1,19 @@
-//! The backtracking of Chi & Lange (section 2.1): one list of possible symbols per empty cell, made once from the givens;
-//! cells in the order of the sizes of their lists; partial solutions are strings that grow in dictionary order.
+//! One list of possible symbols per empty cell, made once from the givens; cells in the order of the sizes of their lists; partial
+//! solutions are strings that grow in dictionary order.
 //!
 //! The paper leaves ties open; here the first cell in row-major order comes first. It then prints the strings 7, 79, 792,
 //! ... for its Figure 1 and overlooks that the list of r8c5 has one symbol too, so that its strings come out only with the
-//! order r7c4, r9c5, r1c6, r1c7, r1c9 given by hand. The program the authors used, Skiena & Revilla's, chooses its cells
+//! order r7c4, r9c5, r1c6, r1c7, r1c9 given by hand (`--order`). The program the authors used, Skiena & Revilla's, chooses its cells
 //! anew at each node: that is the engine `dynamic`.
+//!
+//! **Source.** Chi & Lange, section 2.1.
+//!
+//! **Good for.** Following the paper, string by string, and cells in any order of one's own. What is learnt on the way changes no list, so a
+//! hard puzzle may take far longer than with `dynamic`.
+//!
+//! **Boards.** All.
+//!
+//! **Limits.** None of its own: it ends when all is searched, or with the budget.
 
 use super::backtrack::{self, Filled, Settled};
 use super::{Engine, Outcome, SearchTask, Visit, Work};

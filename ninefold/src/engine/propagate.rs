@@ -1,13 +1,22 @@
 //! Candidates, naked and hidden singles, then the cell with the fewest candidates: the everyday engine of any size.
 //!
-//! Among equals it takes the cell that took part in the most contradictions, so that the search turns to where it fails
-//! (after Boussemart, Hemery, Lecoutre and Sais, *Boosting systematic search by weighting constraints*, 2004). Against
+//! Among equals it takes the cell that took part in the most contradictions, so that the search turns to where it fails. Against
 //! taking the first of them that saves nodes on the hardest 9x9 puzzles and solves more of the large boards. Tried and
 //! dropped: their quotient of candidates and weight, which fails on empty large boards; branching on the places of a symbol
 //! in a house; restarts.
 //!
-//! The search keeps one [`Grid`] and takes changes back from its trail, so that its memory does not grow with depth, and a
+//! The search keeps one grid and takes changes back from its trail, so that its memory does not grow with depth, and a
 //! stack of its own instead of recursion, so that a 64x64 board needs no more of the machine's stack than a 4x4.
+//!
+//! **Source.** Propagation and the smallest domain first are common property; the weights are after Boussemart, Hemery, Lecoutre and
+//! Sais, *Boosting systematic search by weighting constraints*, 2004.
+//!
+//! **Good for.** Boards of up to 12 symbols other than 9x9, graphs, restricted candidates, long lists of solutions, and traces: it tells
+//! each trial. On hard boards of 16x16 and more it may search for ever where `cp` does not.
+//!
+//! **Boards.** All.
+//!
+//! **Limits.** None of its own: it ends when all is searched, or with the budget.
 
 use super::{Budget, Engine, Observer, Outcome, SearchEvent, SearchTask, Visit, Work};
 use ninefold_board::{Cell, Contradiction, Grid, Status, Symbol, SymbolSet, grid::Mark};

@@ -11,6 +11,7 @@
 //! | `growth.rs` | the lecture's backtracking beside the bounds that it states |
 //! | `levels.rs` | minimal puzzles by level and by givens |
 //! | `minimum.rs` | the surroundings of a board at which annealing is stuck |
+//! | `points.rs` | how many points the relaxed problem of each puzzle has, beside what projections solve |
 //! | `projection.rs` | two convex sets in the plane, and how two methods find a common point |
 //! | `reach.rs` | how many puzzles the first techniques of a list solve |
 //! | `rules.rs` | how many puzzles the lecture's rules solve |
@@ -21,6 +22,7 @@ pub mod chi_lange;
 pub mod growth;
 pub mod levels;
 pub mod minimum;
+pub mod points;
 pub mod projection;
 mod reach;
 pub mod rules;

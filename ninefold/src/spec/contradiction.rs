@@ -33,6 +33,7 @@ pub(super) fn check(spec: &Spec) -> Result<(), SpecError> {
         passes(spec),
         steps(spec),
         hardest(spec),
+        only(spec),
         givens(spec),
         places(spec),
     ];
@@ -95,6 +96,10 @@ fn easy(spec: &Spec) -> Option<SpecError> {
     let error = |found: String| Some(error("hodoku", format!("found easy beside {found}, expected medium or above")));
     if spec.each_pass || spec.no_fills || spec.levels.as_ref().is_some_and(|levels| *levels.start() > 2) {
         return error("passes behind the second, which need more than singles".to_string());
+    }
+    // Whoever knows a few techniques may need others than singles.
+    if spec.only.is_some() {
+        return None;
     }
     let needed = spec.steps.iter().filter(|need| *need.amount.range().start() > 0).map(|need| need.technique);
     let named = spec.hardest.iter().chain(&spec.practice).map(|need| need.technique);
@@ -186,7 +191,7 @@ fn steps(spec: &Spec) -> Option<SpecError> {
         {
             return Some(error("technique", why));
         }
-        if *need.amount.range().start() > 0 && least > highest(spec) {
+        if *need.amount.range().start() > 0 && least > highest(spec) && spec.only.is_none() {
             let below = least - 1;
             let why =
                 format!("found {title}, which no puzzle of level 1 to {below} takes; expected level {least} with it");
@@ -229,13 +234,16 @@ fn hardest(spec: &Spec) -> Option<SpecError> {
         return Some(error("hardest", why));
     }
     let title = hardest.about().title();
-    if least_level(hardest) > highest(spec) {
+    if least_level(hardest) > highest(spec) && spec.only.is_none() {
         return Some(error(
             "hardest",
             format!("found {title}, expected a technique of level {} or below", highest(spec)),
         ));
     }
-    if is_covered(hardest) && (spec.no_fills || spec.levels.as_ref().is_some_and(|levels| *levels.start() == 6)) {
+    if spec.only.is_none()
+        && is_covered(hardest)
+        && (spec.no_fills || spec.levels.as_ref().is_some_and(|levels| *levels.start() == 6))
+    {
         return Some(error("hardest", format!("found {title}, which leaves a puzzle below level 6")));
     }
     for need in &spec.steps {
@@ -248,6 +256,22 @@ fn hardest(spec: &Spec) -> Option<SpecError> {
         }
     }
     None
+}
+
+/// Nobody takes a step that is not among the techniques that are known; and what the next step of a position is is asked of all.
+fn only(spec: &Spec) -> Option<SpecError> {
+    let only = spec.only.as_ref()?;
+    if spec.practice.is_some() {
+        let why = "found beside techniques, expected one of the two: the next step of a position is the easiest of all";
+        return Some(error("practice", why));
+    }
+    if !only.has_single() {
+        return Some(error("techniques", "found no single among them, expected one, as it is singles that fill the cells"));
+    }
+    let needed = spec.steps.iter().filter(|need| *need.amount.range().start() > 0);
+    let missing = needed.chain(&spec.hardest).find(|need| !only.has(need.technique))?;
+    let title = missing.technique.about().title();
+    Some(error("techniques", format!("found none called {title}, which is to be on the path; expected it among them")))
 }
 
 fn givens(spec: &Spec) -> Option<SpecError> {

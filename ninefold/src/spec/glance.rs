@@ -14,6 +14,10 @@ pub(super) fn may_be(spec: &Spec, least: Option<Means>) -> bool {
     };
     let has_level = spec.levels.as_ref().is_none_or(|wanted| levels.into_iter().any(|level| wanted.contains(&level)));
     let Some(means) = least else { return has_level };
+    // Whoever knows a few techniques may need other steps than these, easier as they are.
+    if spec.only.is_some() {
+        return has_level && !spec.asks_for_passes();
+    }
     // Passes 1 to 5 fill it, so that no step is taken which they do not cover; where singles do, no other step at all.
     let is_taken = |technique| if means == Means::Confined { is_covered(technique) } else { is_single(technique) };
     let mut needed = spec.steps.iter().chain(&spec.hardest).filter(|need| *need.amount.range().start() > 0);
@@ -97,6 +101,7 @@ mod tests {
             (with("technique", "hidden-single"), [true; 4]),
             (with("without", "xy-wing"), [true; 4]),
             (with("each-pass", "yes"), [false, false, false, true]),
+            (with("techniques", "naked-single,naked-pair").with("technique", "naked-pair").unwrap(), [true; 4]),
         ] {
             assert_eq!(all.map(|least| may_be(&spec, least)), expected, "{spec:?}");
             assert_eq!(is_of_use(&spec), expected != [true; 4]);

@@ -1,5 +1,6 @@
 //! How far a puzzle is from what is wanted: a search follows this number, and where nothing was found the nearest puzzle is told.
 
+use super::only::Only;
 use super::path::{Extent, First, Path, Taken, walk};
 use super::steps::{StepNeed, hardest_missing, needs_steps};
 use super::{Spec, hodoku, open, passes};
@@ -95,6 +96,9 @@ fn by_passes_and_steps(
     }
     if !spec.asks_for_steps() {
         return Some(Judged { level, miss: None });
+    }
+    if let Some(only) = &spec.only {
+        return Some(Judged { level, miss: by_these_alone(only, asked, puzzle, &rules)? });
     }
     let path = path(asked, puzzle, grid, &rules)?;
     let miss = by_steps(spec, &path);
@@ -192,6 +196,22 @@ fn path(asked: &Asked<'_>, puzzle: &Puzzle, grid: Grid, rules: &Rules<'_>) -> Op
 fn by_steps(spec: &Spec, path: &Path) -> Option<Miss> {
     let open = spec.open.as_ref().and_then(|range| open::missing(range, &path.steps));
     sum(missing_steps(spec, &path.steps).chain([stuck(path.is_solved), open]), 1)
+}
+
+/// The miss of the path of whoever knows these techniques alone: as it is, and if that is as wanted as it is explained. `None` if the
+/// interrupt came first.
+#[expect(clippy::option_option, reason = "the inner one is the miss, if there is one")]
+fn by_these_alone(only: &Only, asked: &Asked<'_>, puzzle: &Puzzle, rules: &Rules<'_>) -> Option<Option<Miss>> {
+    let (spec, chart) = (asked.spec, asked.chart);
+    let (path, left) = only.path(spec, puzzle, chart, rules)?;
+    let open = spec.open.as_ref().and_then(|range| open::missing(range, &path.steps));
+    let stuck = (!path.is_solved).then(|| (STUCK + left as u64, format!("these techniques leave {left} cells empty")));
+    let miss = sum(missing_steps(spec, &path.steps).chain([stuck, open]), 1);
+    if miss.is_some() || !rests_on_steps(spec) {
+        return Some(miss);
+    }
+    let told = only.told(puzzle, rules)?;
+    Some(sum(missing_steps(spec, &told.steps), 1))
 }
 
 /// The miss of a path that does not fill the board.

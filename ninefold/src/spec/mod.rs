@@ -9,6 +9,7 @@
 //! | `hodoku.rs` | the level and the score of HoDoKu |
 //! | `passes.rs` | cells filled in each pass, or in none before the guesses |
 //! | `steps.rs` | techniques on its path: required, forbidden, the hardest one |
+//! | `only.rs` | the techniques that are enough, and no others |
 //! | `open.rs` | how many steps are open at each point |
 //! | `givens.rs` | how many givens, where they stand, and whether any is to spare |
 //! | `solutions.rs` | how many solutions, and whether puzzles may come again |
@@ -35,6 +36,7 @@ mod glance;
 mod hodoku;
 mod judge;
 mod levels;
+mod only;
 mod open;
 mod passes;
 mod path;
@@ -73,6 +75,7 @@ pub struct Spec {
     each_pass: bool,
     no_fills: bool,
     steps: Vec<StepNeed>,
+    only: Option<only::Only>,
     hardest: Option<StepNeed>,
     practice: Option<StepNeed>,
     open: Option<RangeInclusive<usize>>,
@@ -124,6 +127,8 @@ pub enum NeedForm {
     OneOf(&'static [&'static str]),
     /// A technique; said several times it means all of them.
     Technique(&'static str),
+    /// Values with commas between; said several times it means all of them.
+    List(&'static str),
     /// The text of a file.
     Text,
 }
@@ -136,6 +141,7 @@ pub static NEEDS: &[Need] = &[
     passes::NO_FILLS,
     steps::TECHNIQUE,
     steps::WITHOUT,
+    only::TECHNIQUES,
     steps::HARDEST,
     steps::PRACTICE,
     open::OPEN,
@@ -165,6 +171,7 @@ impl Spec {
             each_pass: false,
             no_fills: false,
             steps: Vec::new(),
+            only: None,
             hardest: None,
             practice: None,
             open: None,
@@ -241,7 +248,7 @@ impl Spec {
 
     /// Does it take the path through the techniques to know?
     fn asks_for_steps(&self) -> bool {
-        !self.steps.is_empty() || self.hardest.is_some() || self.open.is_some()
+        !self.steps.is_empty() || self.hardest.is_some() || self.open.is_some() || self.only.is_some()
     }
 
     /// Does it take HoDoKu's rating to know?

@@ -102,7 +102,7 @@ pub(super) fn walk(mut grid: Grid, chart: &Chart, extent: Extent, first: &First,
 }
 
 /// How many findings of this one's technique have different effects.
-fn effects(look: &Look<'_>, finding: &Finding) -> usize {
+pub(super) fn effects(look: &Look<'_>, finding: &Finding) -> usize {
     let mut effects: Vec<Vec<Conclusion>> = look.all(finding.technique).into_iter().map(|it| it.conclusions).collect();
     let key = |conclusion: &Conclusion| match *conclusion {
         Conclusion::Place(candidate) => (true, candidate.cell, candidate.symbol),
@@ -116,7 +116,7 @@ fn effects(look: &Look<'_>, finding: &Finding) -> usize {
     effects.len()
 }
 
-fn left(grid: &Grid) -> usize {
+pub(super) fn left(grid: &Grid) -> usize {
     let cells = grid.geometry().all_cells();
     cells.filter(|&cell| grid.status(cell) == ninefold_board::Status::Open).count()
 }

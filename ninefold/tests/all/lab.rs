@@ -75,10 +75,12 @@ fn series_differ_by_mark() {
 }
 
 mod numbers {
+    use ninefold::engine::project::Points;
     use ninefold::lab::chi_lange::{
         CLASSES, ChiLangeSettings, Family, figure_5, figure_5_points, is_usual, methods, numbers, report,
     };
     use ninefold::lab::chi_lange::{table_1, table_2};
+    use ninefold::lab::points::PointsOf;
     use ninefold::lab::scaling::{self, Making};
     use ninefold::lab::{Run, Spread, Summary, Table};
 
@@ -199,6 +201,7 @@ at least 1 counting duplicates, 1 counting pairs, 2 counting cells.";
             machine: None,
             taken_from: None,
             givens: Vec::new(),
+            points: Vec::new(),
         };
         let text = report(&hard(), &settings);
         let numbers = "Here are 1 easy, 0 medium, 5 hard; the paper has 87 easy, 130 medium, 100 hard.";
@@ -230,6 +233,18 @@ at least 1 counting duplicates, 1 counting pairs, 2 counting cells.";
         assert!(text.contains("`project` solves 3 of 3 (100%)"), "{text}");
         let text = report(&pair(1, 0.5), &settings);
         assert!(!text.contains("the quicker one"), "{text}");
+        // Nor is anything said of points that was not asked.
+        assert!(!text.contains("points.csv"), "{text}");
+        let points = |number, points| PointsOf { class: "top95".to_string(), number, points };
+        let asked = vec![points(1, Points::One), points(2, Points::Several), points(3, Points::Unknown)];
+        let settings = ChiLangeSettings { points: asked, ..settings };
+        let both = [&pair(1, 0.5)[..], &[run("top95", 2, "project", None), run("top95", 3, "project", None)]].concat();
+        let text = report(&both, &settings);
+        assert!(text.contains("`project` solved exactly the puzzles with one point"), "{text}");
+        let row = text.lines().find(|line| line.starts_with("| top95 ") && line.matches("1 of 3 (33%)").count() == 4);
+        assert!(row.is_some(), "{text}");
+        let text = report(&pair(2, 0.5), &settings);
+        assert!(text.contains("with one exception `project` solved"), "{text}");
         // The paper's figures stand once in a class.
         let further = run("easy+", 1, "dynamic", Some(1.0));
         let text = report(&[hard(), vec![further]].concat(), &settings);

@@ -9,6 +9,7 @@ mod common;
 mod cp;
 mod curve;
 mod dimacs;
+mod engine_pages;
 mod engines;
 mod engines_agree;
 mod face;

@@ -2,7 +2,7 @@
 
 use crate::common::{self, answer, brute_force, empty, puzzle, source, sudoku};
 use ninefold::board::{Geometry, Grid, Puzzle, Symbol};
-use ninefold::engine::project::Relaxation;
+use ninefold::engine::project::{Points, Relaxation};
 use ninefold::engine::{self, Budget, Engine, Observer, Options, Outcome, SearchEvent, Silent};
 use ninefold::solve::{Request, Verdict, solve};
 use ninefold::trace::Violations;
@@ -122,6 +122,41 @@ fn a_feasible_point_of_a_unique_puzzle_need_not_round_to_it() {
         assert!(violation < 1e-9 && clashes > 0, "{name}: {violation}, {clashes}");
     }
     assert_eq!(within(&unique, "difference-map", 50_000, 0).0, Verdict::AtLeast(1));
+}
+
+/// Whether there is one point, known beforehand: what singles alone fill has one, as each single is a sum of one value; what has several
+/// solutions has all their mixtures, too; of a puzzle with one solution the projections may end elsewhere, and then there is another point.
+/// On 4x4 every subset of the givens of a grid is asked, on other boards random ones.
+#[test]
+fn one_point_or_several() {
+    let points = |puzzle: &Puzzle| Relaxation::new(puzzle).unwrap().points(&Budget::default());
+    let geometry = sudoku(2, 2);
+    let solution: Vec<Symbol> = "1234341221434321".bytes().map(|digit| Symbol(digit - b'1')).collect();
+    let mut counts = [0, 0];
+    for subset in 0..1_u32 << 16 {
+        if !common::long() && subset % 37 != 0 {
+            continue;
+        }
+        let given = (0..16).map(|cell| Some(solution[cell]).filter(|_| subset >> cell & 1 == 1)).collect();
+        let board = Puzzle::new(geometry.clone(), given).unwrap();
+        let is_only = answer(&board, &*named("dynamic"), Some(2)).verdict() == Verdict::Unique;
+        let expected = if is_only { Points::One } else { Points::Several };
+        assert_eq!(points(&board), expected, "{board:?}");
+        counts[usize::from(is_only)] += 1;
+    }
+    assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+    let of = |text: &str| points(&puzzle(&sudoku(3, 3), text));
+    let between = "194....7.7.6.5.1...............3...2.....2.5.......9.35.14.98...438....7..9.65...";
+    assert_eq!(
+        [of(source("cl-fig1-unique")), of(between), points(&figure_1())],
+        [Points::One, Points::Several, Points::Several]
+    );
+    // Two colours on a triangle: half of each everywhere breaks no rule, and no colouring keeps them. A path has two colourings.
+    let graph = |edges: &[(usize, usize)]| points(&empty(&Geometry::graph(3, edges, 2).unwrap()));
+    assert_eq!([graph(&[(0, 1), (1, 2), (0, 2)]), graph(&[(0, 1), (1, 2)])], [Points::Several, Points::Several]);
+    // Nobody knows after one cycle.
+    let few = Budget { nodes: Some(1), interrupt: None };
+    assert_eq!(Relaxation::new(&figure_1()).unwrap().points(&few), Points::Unknown);
 }
 
 #[test]

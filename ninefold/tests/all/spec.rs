@@ -5,7 +5,7 @@ use ninefold::Spec;
 use ninefold::ask::{Footing, Manner, Policy, Position, explain};
 use ninefold::board::{Board, BoxShape, Geometry, Grid, Puzzle};
 use ninefold::engine::{Budget, Options, Silent, named};
-use ninefold::logic::profile::{HUMAN, LEVELS, Profile, Rules, levels};
+use ninefold::logic::profile::{HUMAN, LEVELS, Profile, Rules, levels, run_with};
 use ninefold::logic::{Chart, Ending, Event, Look};
 use ninefold::solve::{Request, Verdict, solve};
 use ninefold::spec::{Attempt, NEEDS, NeedForm, Wanted};
@@ -254,6 +254,49 @@ fn steps_are_those_of_the_path() {
     assert!(idle > 0, "no path has a step in vain");
 }
 
+/// Whoever knows a few techniques takes these, and no others: as the profile does that has them alone, whatever else is easier. What is asked
+/// of steps is asked of that path, also as it is explained.
+#[test]
+fn these_techniques_alone() {
+    let count = 150;
+    let puzzles = made(&Spec::new(nine()), count);
+    let named = |name: &str| ninefold::logic::technique_named(name).unwrap();
+    for (list, techniques, more) in [
+        ("singles", &["full house", "hidden single", "naked single"][..], None),
+        ("naked-single, locked-candidates", &["naked single", "pointing", "claiming"], None),
+        ("naked-single,naked-pair", &["naked single", "naked pair"], Some(("technique", "naked-pair"))),
+        (
+            "singles,x-wing,naked-pair",
+            &["full house", "hidden single", "naked single", "naked pair", "x-wing"],
+            Some(("without", "x-wing")),
+        ),
+    ] {
+        let techniques: Vec<_> = techniques.iter().map(|name| named(name)).collect();
+        let solves = |puzzle: &Puzzle, leaving: &[&str]| {
+            let left: Vec<_> =
+                techniques.iter().copied().filter(|it| !leaving.contains(&it.about().id().as_str())).collect();
+            let rules = Rules { unique: true, interrupt: None };
+            let ending = run_with(&left, &mut Grid::new(puzzle).unwrap(), &rules, &mut ninefold::logic::Unheard);
+            ending == Ending::Solved
+        };
+        let needs: Vec<_> = [("techniques", list)].into_iter().chain(more).collect();
+        let fates = fates(&spec_on(&nine(), &needs), count);
+        let mut taken = 0;
+        for (puzzle, fate) in puzzles.iter().zip(fates) {
+            let is_taken = matches!(fate, Attempt::Taken(..));
+            let expected = match more {
+                // Where it is needed the others are stuck.
+                Some(("technique", name)) => solves(puzzle, &[]) && !solves(puzzle, &[name]),
+                Some((_, name)) => solves(puzzle, &[name]),
+                None => solves(puzzle, &[]),
+            };
+            assert_eq!(is_taken, expected, "{needs:?}: {puzzle:?}");
+            taken += usize::from(is_taken);
+        }
+        assert!(taken > 0 && (taken as u64) < count, "{needs:?}: {taken}");
+    }
+}
+
 /// Candidates are the same whoever makes them together, and however many.
 #[test]
 fn a_candidate_is_the_same_in_any_company() {
@@ -318,6 +361,11 @@ fn contradictions() {
         (&[("pattern", &format!("{}{}", "X".repeat(16), ".".repeat(65)))], "pattern"),
         (&[("pattern", &".".repeat(81)), ("solutions", "2")], ""),
         (&[("level", "3"), ("technique", "naked pair"), ("symmetry", "full")], ""),
+        (&[("techniques", "singles"), ("technique", "x-wing")], "techniques"),
+        (&[("techniques", "fish,naked pair")], "techniques"),
+        (&[("techniques", "singles,fish"), ("hardest", "xy-wing")], "techniques"),
+        (&[("techniques", "singles,x-wing"), ("practice", "x-wing")], "practice"),
+        (&[("techniques", "naked single,x-wing"), ("technique", "x-wing"), ("level", "2")], ""),
     ] {
         assert_eq!(wrong(needs), if need.is_empty() { Ok(()) } else { Err(need) }, "{needs:?}");
     }

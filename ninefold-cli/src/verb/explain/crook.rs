@@ -2,7 +2,7 @@
 
 use super::page::Scribe;
 use crate::args::CrookArgs;
-use crate::png::to_png;
+use crate::verb::picture::Kind;
 use ninefold::ask::{Footing, Manner, explain_crook};
 use ninefold::board::text::{Alphabet, TextError};
 use ninefold::board::{Candidate, Geometry};
@@ -14,12 +14,8 @@ use ninefold::render::{self, SvgOptions};
 use ninefold::trace::Tree;
 use ninefold_files::input::{self, Input, Usage};
 use ninefold_files::limits::Interrupt;
-use ninefold_files::partial::write_whole;
 use ninefold_files::status::Status;
 use std::path::{Path, PathBuf};
-
-/// Pixels per unit of a PNG, as `draw` has them.
-const PIXELS: f32 = 2.0;
 
 /// How the algorithm is led.
 pub(super) struct Led {
@@ -85,9 +81,7 @@ impl Led {
 
     /// Writes a picture as the ending of its name says.
     fn draw(&self, path: &Path, svg: &str) -> Result<(), String> {
-        let is_png = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
-        let bytes = if is_png { to_png(svg, PIXELS)? } else { svg.as_bytes().to_vec() };
-        write_whole(path, &bytes, &self.interrupt)
+        Kind::of_name(path, &[]).map_err(|usage| usage.0)?.write(path, svg, &self.interrupt)
     }
 
     /// Names the choices that came to nothing and the entry that could not be followed. Was all of it possible?

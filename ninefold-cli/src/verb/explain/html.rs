@@ -11,7 +11,11 @@ use ninefold::logic::node::HouseNode;
 use ninefold::logic::words::capital;
 use ninefold::render::{self, Scene, SvgOptions};
 
-pub(super) struct Html;
+#[derive(Default)]
+pub(super) struct Html {
+    /// Of each step this house is drawn, before it and after it, in place of the board.
+    pub(super) house: Option<String>,
+}
 
 const HEAD: &str = "<!doctype html>
 <html lang=\"en\">
@@ -42,13 +46,16 @@ impl Page for Html {
 
     fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
         let told = shown.told();
-        let scene = scene(shown).title("").caption("");
+        let drawn = match &self.house {
+            Some(name) => shown.house(name, Scene::step(shown.grid, &shown.step()))?.svg(&SvgOptions::default()),
+            None => picture(&scene(shown).title("").caption("")),
+        };
         let (name, sentence) = (escaped(&capital(&told.name)), escaped(&told.sentence()));
         let rest = sentence.strip_prefix(&name).unwrap_or(&sentence);
         let beside = if shown.beside.is_empty() { String::new() } else { format!(" [{}]", subscripted(&shown.beside)) };
         let nodes: String = told.nodes.iter().map(|node| of_house(&shown.setting.words(shown.grid), node)).collect();
         let why = told.why().map_or_else(String::new, |why| format!("<br>\n{}", escaped(&why)));
-        Ok(section(&picture(&scene), &format!("{}. <b>{name}</b>{rest}{beside}{why}{nodes}", shown.number)))
+        Ok(section(&drawn, &format!("{}. <b>{name}</b>{rest}{beside}{why}{nodes}", shown.number)))
     }
 
     fn sentence(&mut self, _grid: &Grid, text: &str) -> String {

@@ -14,6 +14,7 @@ mod text;
 use crate::args::{CrookArgs, ExplainArgs, ExplainOutput, Notation, Show};
 use crate::colour::When;
 use crate::verb::logic::{self, Setting};
+use crate::verb::picture::Kind;
 use crook::Led;
 use ninefold::ask::{self, Desk, Explained, Footing, Manner, NoTechniqueSet, Position, Why};
 use ninefold::board::text::{Record, TextError};
@@ -76,7 +77,6 @@ fn check_name(args: &ExplainArgs) -> Result<(), Usage> {
 fn check_form(args: &ExplainArgs, is_crook: bool) -> Result<(), Usage> {
     let form = args.output();
     let is_drawn = matches!(form, ExplainOutput::Svg | ExplainOutput::Html);
-    let is_of_a_house = matches!(form, ExplainOutput::Text | ExplainOutput::Svg);
     Usage::first(&[
         (args.show == Show::No && is_drawn, "--show no leaves nothing to draw: it is for --as text and json"),
         (
@@ -85,7 +85,7 @@ fn check_form(args: &ExplainArgs, is_crook: bool) -> Result<(), Usage> {
         ),
         (args.notation != Notation::Words && form != ExplainOutput::Text, "--notation is for --as text"),
         (args.why && form == ExplainOutput::Svg, "--why is for --as text; a page and JSON tell it anyway"),
-        (args.house.is_some() && !is_of_a_house, "--house is for --as text and svg"),
+        (args.house.is_some() && form == ExplainOutput::Json, "--house is for --as text, svg and html"),
         (args.to.is_some() && form != ExplainOutput::Svg, "--to is the folder for the pictures of --as svg"),
         (args.show == Show::No && args.why, "--why is about the steps, which --show no leaves out"),
         (
@@ -105,6 +105,7 @@ fn check_pictures(args: &ExplainArgs) -> Result<(), Usage> {
             let expected = "it is written as SVG or PNG, expected a name without .gz, .zst or .xz";
             return Err(Usage(format!("{picture}: {expected}")));
         }
+        Kind::of_name(picture, &[])?;
         out_file::check_beside(picture, &args.input, follow.iter().chain(other).map(PathBuf::as_path))?;
     }
     Ok(())
@@ -296,7 +297,7 @@ impl Explain<'_> {
                 self.args.tells_whys(),
                 self.args.house.clone(),
             )),
-            ExplainOutput::Html => Box::new(html::Html),
+            ExplainOutput::Html => Box::new(html::Html { house: self.args.house.clone() }),
             ExplainOutput::Svg => {
                 let shown = if is_of_all(self.args) { svg::Shows::End } else { svg::Shows::Steps };
                 let shown = self.args.house.clone().map_or(shown, svg::Shows::House);

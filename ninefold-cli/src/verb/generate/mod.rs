@@ -48,8 +48,8 @@ equally likely: full grids are not, and puzzles with few givens come more often 
 is also thrown away if its path takes a step harder than all that --technique, --hardest and --practice name before it has taken \
 these. From there on, where levels are asked for, but neither 2 nor 6 and no givens to spare, a puzzle that is not as wanted is not \
 thrown away at once: up to 8 times four of its empty cells (with a symmetry four orbits) are given again and it is dug anew, which \
-changes how likely each puzzle is. For --each-pass and --no-fills, and for --technique, --without, --hardest, --practice, --open and \
---hodoku from candidate 2,000 on if fewer than two of candidates 128 to 1,999 were as wanted, a puzzle drawn that is not as wanted is \
+changes how likely each puzzle is. For --each-pass and --no-fills, and for --technique, --without, --techniques, --hardest, --practice, \
+--open and --hodoku from candidate 2,000 on if fewer than two of candidates 128 to 1,999 were as wanted, a puzzle drawn that is not as wanted is \
 changed one given at a time until it is: such puzzles are more alike than chance would have them, and may have many givens to spare \
 (--givens and --minimal limit that). On 9x9, with --givens of at most 20, givens are moved until there are as few (18 within seconds, \
 17 by luck). With --sampler controlled-bias, all full grids of 4x4, 6x6 and 9x9 are equally likely, and so are all minimal puzzles with \
@@ -156,12 +156,16 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
             for form in &known {
                 sieve.know(form);
             }
-            candidates.each_of(sieve, args.count - written, budget, |made| {
+            let left = args.count - written;
+            let mut take = |made: Made| {
                 written += 1;
                 progress.hide_while(|| writer.write(&made, written))?;
                 progress.at(written, written as usize);
                 Ok(if written < args.count { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
-            })
+            };
+            // One that is rare may take long: it is seen that something happens.
+            let looked = |candidates| progress.beside("candidate", candidates);
+            candidates.each_of(sieve, left, budget, &mut take, &looked)
         })?
     };
     drop(progress);

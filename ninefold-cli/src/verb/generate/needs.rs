@@ -105,6 +105,7 @@ fn option(need: &'static Need) -> Arg {
                 _ => arg,
             }
         }
+        NeedForm::List(form) => arg.value_name(form).action(ArgAction::Append),
         NeedForm::Text => arg.value_name("FILE").value_hint(ValueHint::FilePath),
         NeedForm::Value(form) => arg.value_name(form),
         _ => arg,
@@ -178,7 +179,8 @@ impl SpecFile {
 
     /// With a need, which may be a list of several.
     fn add(&self, mut spec: Spec, need: &'static Need, value: &Spanned<DeValue<'_>>) -> Result<Spec, Usage> {
-        let several = value.get_ref().as_array().filter(|_| matches!(need.form, NeedForm::Technique(_)));
+        let may_be_several = matches!(need.form, NeedForm::Technique(_) | NeedForm::List(_));
+        let several = value.get_ref().as_array().filter(|_| may_be_several);
         let values: Vec<&Spanned<DeValue<'_>>> = several.map_or_else(|| vec![value], |array| array.iter().collect());
         for value in values {
             let at = value.span().start;

@@ -1,6 +1,7 @@
 //! `lab chi-lange`: the comparison of the paper, run again.
 
 use super::experiment::{Done, Experiment, ExperimentArgs, replace};
+use super::points;
 use super::puzzles::{self, Made, Named};
 use clap::{Args, ValueHint};
 use ninefold::board::Puzzle;
@@ -50,7 +51,12 @@ pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, 
         )
         .into());
     }
-    write(&args.experiment.out, &runs, &args.told(&runs, &classes))?;
+    // Only projections go to the points of the relaxed problem.
+    let projected = if args.wants(Family::Projection.of_the_paper()) { &classes[..] } else { &[] };
+    let Some(points) = points::of_all(&args.experiment, projected, interrupt)? else {
+        return Ok(Status::Interrupted);
+    };
+    write(&args.experiment.out, &runs, &ChiLangeSettings { points, ..args.told(&runs, &classes) })?;
     if !args.experiment.quiet {
         say(&format!("{}: {} runs", args.experiment.out.join("report.md").display(), runs.len()));
     }
@@ -113,6 +119,7 @@ impl ChiLangeArgs {
             limit: self.experiment.budget.to_string(),
             machine: self.experiment.machine.clone(),
             givens: classes.map(|(class, puzzles)| (class.clone(), mean_givens(puzzles))).collect(),
+            points: Vec::new(),
         }
     }
 

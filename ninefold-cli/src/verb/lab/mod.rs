@@ -5,6 +5,7 @@ mod experiment;
 mod growth;
 mod levels;
 mod minimum;
+mod points;
 mod projections;
 mod puzzles;
 mod rules;

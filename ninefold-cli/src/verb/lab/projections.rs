@@ -1,10 +1,12 @@
 //! `lab projections`: Chi & Lange's Figure 3.
 
-use clap::{Args, ValueHint};
+use crate::verb::picture::Kind;
+use clap::{Args, ValueEnum, ValueHint};
 use ninefold::lab::projection::{Plane, Point};
 use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
 use ninefold_files::limits::Interrupt;
-use ninefold_files::output::{self, Closed};
+use ninefold_files::output;
 use ninefold_files::status::Status;
 use std::path::PathBuf;
 
@@ -16,18 +18,30 @@ pub(crate) struct ProjectionsArgs {
     /// List so many points of each way
     #[arg(long, value_name = "N", default_value_t = 8)]
     steps: usize,
-    /// Draw the figure into this SVG file
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    svg: Option<PathBuf>,
+    /// What is written to standard output
+    #[arg(long = "as", value_name = "FORM", value_enum, default_value = "text")]
+    form: Form,
+    /// Draw the figure into this file, its kind by its ending: .svg or .png
+    #[arg(long, alias = "svg", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    figure: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &ProjectionsArgs, _: &Interrupt) -> Result<Status, Failure> {
+/// The forms of the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// The points of both ways in numbers
+    Text,
+    /// The figure
+    Svg,
+}
+
+pub(crate) fn run(args: &ProjectionsArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let plane = Plane::default();
     let plane = Plane { start: args.start.unwrap_or(plane.start), ..plane };
-    if let Some(path) = &args.svg {
-        std::fs::write(path, plane.svg()).map_err(|error| Closed::File(path.display().to_string(), error))?;
+    if let Some(path) = &args.figure {
+        Kind::of_name(path, &[])?.write(path, &plane.svg(), interrupt).map_err(Usage)?;
     }
-    output::write(&plane.text(args.steps))?;
+    output::write(&if args.form == Form::Svg { plane.svg() } else { plane.text(args.steps) })?;
     Ok(Status::Yes)
 }
 

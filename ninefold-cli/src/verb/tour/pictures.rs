@@ -24,15 +24,18 @@ fn drawing(words: &[String]) -> Option<Vec<String>> {
     let has = |name: &str| words.iter().any(|word| word == name);
     let verb = |at: usize| words.get(at).map_or("", String::as_str);
     let can_be_drawn = match (verb(1), verb(2)) {
-        ("color", _) | ("latin", "defect" | "design") => true,
+        ("color", _) | ("latin", "defect" | "design") | ("lab", "projections") => true,
         (verb, _) => DRAWN.contains(&verb) && !has("--as"),
     };
     if !can_be_drawn || has("--json") {
         return None;
     }
     let mut drawing = words[1..].to_vec();
-    if let Some(at) = drawing.iter().position(|word| word == "--as") {
-        drawing.drain(at..drawing.len().min(at + 2));
+    // What is told in few words is drawn all the same.
+    for option in ["--as", "--show"] {
+        if let Some(at) = drawing.iter().position(|word| word == option) {
+            drawing.drain(at..drawing.len().min(at + 2));
+        }
     }
     drawing.extend(["--as", "svg"].map(String::from));
     Some(drawing)
@@ -150,6 +153,8 @@ mod tests {
             ("ninefold latin defect -p 1..", "latin defect -p 1.. --as svg"),
             ("ninefold latin design latin 4 --as field --seed 1", "latin design latin 4 --seed 1 --as svg"),
             ("ninefold marks -p 1...", "marks -p 1... --as svg"),
+            ("ninefold lab projections", "lab projections --as svg"),
+            ("ninefold explain --profile crook --show no -p 1...", "explain --profile crook -p 1... --as svg"),
         ] {
             assert_eq!(drawn(line).as_deref(), Some(as_picture), "{line}");
         }

@@ -105,6 +105,14 @@ fn fresh_puzzles() {
     assert!((0..81).all(|cell| (givens[cell] == 0) == (givens[80 - cell] == 0)), "{answer}");
     let story = ask(explain::answer, json!({ "board": answer["board"] })).to_string();
     assert!(story.contains("\"technique\":\"X-wing\""), "{story}");
+    let needs = json!({ "techniques": ["singles", "locked candidates"], "technique": "pointing" });
+    let answer = ask(generate::answer, json!({ "shape": nine(), "needs": needs }));
+    let listed = ask(
+        generate::answer,
+        json!({ "shape": nine(), "needs": { "techniques": "locked candidates,singles", "technique": "pointing" } }),
+    );
+    assert_eq!(answer, listed, "in whichever order");
+    assert!([3, 4].contains(&answer["level"].as_u64().unwrap()), "no sets of any size are needed: {answer}");
     let problem = try_to_ask(generate::answer, json!({ "shape": nine(), "needs": { "symetry": "both" } })).unwrap_err();
     assert!(problem.what.contains("symetry"), "{}", problem.what);
     let twice = json!({ "shape": nine(), "level": 2, "needs": { "level": "3" } });

@@ -17,6 +17,14 @@
 //!   candidates are counted with rows and columns. A graph has no boxes and is refused;
 //! - it has no limit. Without a limit of nodes in the budget it ends after 200 times the square of the number of cells
 //!   (1,312,200 nodes on 9x9). After a solution it is filled anew, until the visitor has had enough.
+//!
+//! **Source.** The lecture, section 4.4, which has it from Lewis; `anneal-lewis` is the original.
+//!
+//! **Good for.** The lecture, with `--as-printed` its slips. It cools too fast to get far.
+//!
+//! **Boards.** Those that fall into houses with every symbol: Sudoku, Latin squares and jigsaws, no graphs.
+//!
+//! **Limits.** It proves nothing: without a budget it ends after 200 times the square of the number of cells in nodes.
 
 use super::boxes::{self, Boxes, Rule};
 use super::course::{self, Course, Method};

@@ -1,25 +1,36 @@
 //! Constraint propagation with learning: for large boards, and for those on which plain search fails.
 //!
-//! | file | holds |
-//! |---|---|
-//! | `literal.rs` | a candidate that is true, or false |
-//! | `reason.rs` | why, and why something cannot be |
-//! | `state.rs` | the grid with its history: each conclusion with its level and its reason |
-//! | `explain.rs` | reasons spelt out |
-//! | `propagate.rs` | the rules, the cheapest first |
-//! | `crossings.rs` | locked candidates |
-//! | `matching.rs` | which choices lie in some matching |
-//! | `clauses.rs` | the learnt clauses |
-//! | `learn.rs` | from a conflict to a clause |
-//! | `order.rs` | the next choice |
-//! | `search.rs` | choices, conflicts, restarts |
+//! Singles, locked candidates and matchings of the cells of a house to its symbols draw conclusions; a conflict becomes a clause that keeps
+//! the search from the same mistake, and after some conflicts the search begins again with all that it has learnt.
 //!
-//! Conclusions are drawn by rules that know houses, not by clauses; a rule says why only when a conflict asks (*lazy clause
-//! generation*: Ohrimenko, Stuckey and Codish, *Propagation via lazy clause generation*, 2009). So a board of 64x64 needs no
-//! millions of clauses, and a proof may still use what other branches have shown.
+//! Conclusions are drawn by rules that know houses, not by clauses; a rule says why only when a conflict asks. So a board of 64x64 needs no
+//! millions of clauses, and a proof may still use what other branches have shown. A learnt clause follows from the puzzle and from the
+//! solutions visited, each of which is made a clause that forbids its choices. So the search may restart at any time and stays
+//! complete, and no solution comes twice.
 //!
-//! A learnt clause follows from the puzzle and from the solutions visited, each of which is made a clause that forbids its
-//! choices. So the search may restart at any time and stays complete, and no solution comes twice.
+//! **Source.** Lazy clause generation: Ohrimenko, Stuckey and Codish, *Propagation via lazy clause generation*, 2009; restarts after Luby,
+//! Sinclair and Zuckerman, 1993; matchings after Régin, *A filtering algorithm for constraints of difference in CSPs*, 1994.
+//!
+//! **Good for.** Boards of more than 12 symbols, where `auto` picks it, and hard small ones of odd shapes. Each solution costs a clause, so
+//! it lists thousands of them more slowly than `propagate`. It goes back by more than one choice at a time, so it tells no trials.
+//!
+//! **Boards.** All.
+//!
+//! **Limits.** None of its own: it ends when all is searched, or with the budget. The clauses of all solutions stay in memory.
+
+// | file | holds |
+// |---|---|
+// | `literal.rs` | a candidate that is true, or false |
+// | `reason.rs` | why, and why something cannot be |
+// | `state.rs` | the grid with its history: each conclusion with its level and its reason |
+// | `explain.rs` | reasons spelt out |
+// | `propagate.rs` | the rules, the cheapest first |
+// | `crossings.rs` | locked candidates |
+// | `matching.rs` | which choices lie in some matching |
+// | `clauses.rs` | the learnt clauses |
+// | `learn.rs` | from a conflict to a clause |
+// | `order.rs` | the next choice |
+// | `search.rs` | choices, conflicts, restarts |
 
 mod clauses;
 mod crossings;

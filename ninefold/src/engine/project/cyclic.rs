@@ -5,7 +5,7 @@ use super::{Relaxation, Set};
 use crate::engine::{Outcome, SearchEvent, SearchTask, Visit, Work};
 
 /// The most cycles without a budget: more than any success on the list "top 95" needs, the slowest some 64,000.
-const CYCLES: u64 = 100_000;
+pub(super) const CYCLES: u64 = 100_000;
 
 /// Is a point with this violation feasible, to the accuracy of the searches? It then hardly moves any more.
 ///
@@ -62,7 +62,7 @@ where
 }
 
 /// Goes through all sets once.
-fn cycle(relaxation: &Relaxation, point: &mut [f64], change: &mut impl FnMut(&Set, &mut [f64])) {
+pub(super) fn cycle(relaxation: &Relaxation, point: &mut [f64], change: &mut impl FnMut(&Set, &mut [f64])) {
     let mut part = Vec::new();
     for set in relaxation.sets() {
         let members = &relaxation.members()[set.range.clone()];

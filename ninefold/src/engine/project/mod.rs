@@ -7,8 +7,8 @@
 //! largest value is taken in each cell, and if that is a solution, it is visited.
 //!
 //! **It may fail.** The common points are all mixtures of solutions, and others: a feasible point need not round to a
-//! solution. If the puzzle has several solutions it hardly ever does; on the empty board the first cycle ends with the same
-//! value everywhere.
+//! solution. Where the solution is the only point ([`Relaxation::points`]) it is found, as there is no other place to end. If the puzzle
+//! has several solutions it hardly ever is; on the empty board the first cycle ends with the same value everywhere.
 //!
 //! **What the paper leaves open.** It gives no limit and no tolerance. Here a search ends when a point breaks the rules by
 //! less than 1e-9, or with its budget of nodes, one per cycle, or without one after 100,000 cycles. Sets stand in the order
@@ -16,13 +16,24 @@
 //!
 //! **Dykstra's corrections** (1983; the engine `project-dykstra`): each set remembers how far its projection moved the point,
 //! and takes that back before the next one. The limit is then the feasible point nearest to the origin.
+//!
+//! **Source.** Chi & Lange, section 2.3; the projection onto a simplex is that of Duchi, Shalev-Shwartz, Singer and Chandra, 2008.
+//!
+//! **Good for.** The puzzles whose relaxed problem has one point. All that singles solve are among them, as a sum of one number settles
+//! it, and some that take more. A trace (`--trace`) tells how many points there are.
+//!
+//! **Boards.** All.
+//!
+//! **Limits.** It proves nothing: without a budget it ends after 100,000 cycles, or at a point that breaks no rule.
 
 mod cyclic;
 pub mod operators;
+mod points;
 mod relaxation;
 
 pub use cyclic::is_feasible;
 pub(in crate::engine) use cyclic::search as search_in_cycles;
+pub use points::Points;
 pub use relaxation::{Relaxation, Set};
 
 use super::{Engine, Outcome, SearchTask, Tells, Visit, Work};
@@ -55,7 +66,7 @@ impl Engine for Project {
             });
         }
         search_in_cycles(task, visit, 0.0, |relaxation| {
-            let mut dykstra = Dykstra { taken: vec![0.0; relaxation.members().len()], room: Vec::new() };
+            let mut dykstra = Dykstra::new(relaxation);
             move |set: &Set, part: &mut [f64]| dykstra.project(set, part)
         })
     }
@@ -73,6 +84,10 @@ struct Dykstra {
 }
 
 impl Dykstra {
+    fn new(relaxation: &Relaxation) -> Self {
+        Dykstra { taken: vec![0.0; relaxation.members().len()], room: Vec::new() }
+    }
+
     fn project(&mut self, set: &Set, part: &mut [f64]) {
         let taken = &mut self.taken[set.range.clone()];
         for (x, taken) in part.iter_mut().zip(taken.iter_mut()) {

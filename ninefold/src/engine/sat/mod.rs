@@ -1,9 +1,21 @@
 //! Clause learning: the puzzle as clauses ([`crate::sat`]), and a SAT solver on them.
 //!
-//! The solver is BatSat, which is Rust alone; with the feature `cadical` there is CaDiCaL beside it, as `sat-cadical`. After each solution one more clause forbids it, and the solver goes on with all that it has learned.
+//! The solver is BatSat, which is Rust alone; with the feature `cadical` there is CaDiCaL beside it, as `sat-cadical`. After each
+//! solution one more clause forbids it, and the solver goes on with all that it has learned. `--encoding` says how the puzzle is written.
 //!
 //! A node is a place where everything that follows at once has been drawn without a conflict, and the solver asks what to
-//! decide next; a guess is a decision.
+//! decide next; a guess is a decision. (Of CaDiCaL the nodes are the start and every decision.)
+//!
+//! **Source.** The lecture's variables s_xyz and its two encodings, after Lynce and Ouaknine, *Sudoku as a SAT problem*, 2006; BatSat is MiniSat
+//! in Rust.
+//!
+//! **Good for.** Proofs that others can check (`ninefold sat prove` begins with its clauses), comparing encodings, and now and then a large board
+//! that `cp` leaves open. It has no trials to tell.
+//!
+//! **Boards.** All.
+//!
+//! **Limits.** None of its own: it ends when all is searched, or with the budget. A cell of n symbols takes n variables, and a house of n cells up to
+//! some n^3/2 clauses; all are in memory, and so are the clauses of all solutions.
 
 mod batsat;
 #[cfg(feature = "cadical")]

@@ -4,6 +4,7 @@ use super::{
     CLASSES, Class, FILLED, Family, Figure4, KEPT, SEVERAL, TOP_95, classes_of, is_further, is_usual, methods, pairs,
     table_1, table_1_further, table_2,
 };
+use crate::lab::points::{self, PointsOf};
 use crate::lab::statistics::{seconds, share};
 use crate::lab::{Run, Summary, Table};
 use std::collections::BTreeSet;
@@ -25,10 +26,12 @@ pub struct ChiLangeSettings {
     pub taken_from: Option<String>,
     /// The givens of each class in the mean.
     pub givens: Vec<(String, f64)>,
+    /// How many points the relaxed problem of each puzzle has, where the projections took part.
+    pub points: Vec<PointsOf>,
 }
 
 /// The whole report as Markdown. The plots that have marks are to lie beside it as `figure-5.svg` and
-/// `figure-5-successors.svg`, the numbers as `tables.csv`, `raw.csv` and
+/// `figure-5-successors.svg`, the numbers as `tables.csv`, `raw.csv`, `points.csv` and
 /// `figure-5.csv`, the puzzles as `classes.tsv`.
 pub fn report(runs: &[Run], settings: &ChiLangeSettings) -> String {
     let parts = [
@@ -36,7 +39,7 @@ pub fn report(runs: &[Run], settings: &ChiLangeSettings) -> String {
         differences(runs, settings),
         format!("## Table 1: puzzles solved\n\n{}", table_1(runs).markdown()),
         givens(runs, &settings.givens),
-        reasons(runs),
+        reasons(runs, &settings.points),
         format!("## Table 2: CPU time in seconds, of the puzzles that were solved\n\n{}", table_2(runs).markdown()),
         all_methods(runs),
         Figure4::new().text,
@@ -198,11 +201,11 @@ solution, as it has.
 }
 
 /// The paragraphs on what the shares of the projections and of annealing come from; those that the runs have numbers for.
-fn reasons(runs: &[Run]) -> String {
+fn reasons(runs: &[Run], points: &[PointsOf]) -> String {
     let of = |class: &str, family: Family| Summary::of(runs, class, family.of_the_paper()).map(|its| its.share());
     let annealed = ["easy", "easy+", "easy++"].map(|class| of(class, Family::Annealing));
     let parts = [
-        runs.iter().any(|run| run.engine == Family::Projection.of_the_paper()).then(|| ONE_POINT.to_string()),
+        runs.iter().any(|run| run.engine == Family::Projection.of_the_paper()).then(|| one_point(runs, points)),
         of(TOP_95, Family::Projection).map(|here| hardest(&here)),
         of(SEVERAL, Family::Projection).map(|here| mixtures(&here)),
         annealed.into_iter().collect::<Option<Vec<_>>>().map(|shares| cooled(&shares)),
@@ -218,6 +221,28 @@ solution, and the answer is 0 where there is no other point. On every puzzle of 
 asks a solver of linear programs by others, `project` finds the solution exactly where that is so. Where it is, the share of a class
 that it solves is the share of puzzles whose relaxation has one point, and more time does not help.
 ";
+
+/// What holds of all puzzles, and what was found for each of these.
+fn one_point(runs: &[Run], points: &[PointsOf]) -> String {
+    let engine = Family::Projection.of_the_paper();
+    if points.is_empty() {
+        return ONE_POINT.to_string();
+    }
+    let held = match points::exceptions(points, runs, engine).len() {
+        0 => format!("`{engine}` solved exactly the puzzles with one point"),
+        1 => format!("with one exception `{engine}` solved the puzzles with one point and no others"),
+        count => format!("with {count} exceptions `{engine}` solved the puzzles with one point and no others"),
+    };
+    format!(
+        "{ONE_POINT}
+Of each puzzle here it was asked without a linear program: the solution is as far from the origin as any point, so Dykstra's algorithm,
+which goes to the nearest one, ends there where it is the only one, and else between. `points.csv` has the answer for each, and
+{held}:
+
+{}",
+        points::table(points, runs, engine).markdown()
+    )
+}
 
 fn hardest(here: &str) -> String {
     format!(

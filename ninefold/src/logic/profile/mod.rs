@@ -1,6 +1,7 @@
 //! Profiles: an order of trial, the names, and the rules of a way to solve. A profile is one file here and one line in
 //! [`PROFILES`].
 
+mod choose;
 pub mod crook;
 mod exclusion;
 pub mod hodoku;
@@ -11,6 +12,7 @@ mod names;
 mod no_notes;
 mod ordered;
 
+pub use choose::{BadChoice, choose};
 pub use crook::CROOK;
 pub use exclusion::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION, once as exclude_once};
 pub use hodoku::HODOKU;

@@ -56,6 +56,52 @@ fn figure_12_naked_pair() {
     assert_eq!([2, 3, 5, 6, 7, 8].map(marks), ["4567", "4567", "89", "67", "89", "45"]);
 }
 
+/// REMOVESINGLES, written from the lecture's pseudocode and called until it does nothing more: how many cells it fills. `as_printed`: the
+/// marks of column and subarray are erased where a cell is not blank.
+fn removed_singles(text: &str, as_printed: bool) -> usize {
+    let mut board: Vec<u8> = text.bytes().map(|c| if c == b'.' { 0 } else { c - b'0' }).collect();
+    let place = |i: usize| (i / 9, i % 9, i / 27 * 3 + i % 9 / 3);
+    let shares = |a: usize, b: usize| {
+        let (a, b) = (place(a), place(b));
+        [a.0 == b.0, a.1 == b.1, a.2 == b.2]
+    };
+    let mut marks: Vec<BTreeSet<u8>> = (0..81)
+        .map(|cell| {
+            let seen = |&symbol: &u8| (0..81).any(|i| board[i] == symbol && shares(i, cell).contains(&true));
+            (1..=9).filter(|symbol| board[cell] == 0 && !seen(symbol)).collect()
+        })
+        .collect();
+    let mut filled = 0;
+    while let Some(cell) = (0..81).find(|&cell| board[cell] == 0 && marks[cell].len() == 1) {
+        let symbol = *marks[cell].first().unwrap();
+        (board[cell], filled) = (symbol, filled + 1);
+        for other in (0..81).filter(|&other| other != cell) {
+            let [row, column, subarray] = shares(other, cell);
+            let is_blank = board[other] == 0;
+            if row && is_blank || (column || subarray) && is_blank != as_printed {
+                marks[other].remove(&symbol);
+            }
+        }
+    }
+    filled
+}
+
+/// The numbers of the tour, which another program has counted, too. The profile's singles do what is meant.
+#[test]
+fn remove_singles_as_printed_and_as_meant() {
+    for (id, printed, meant) in [("cl-fig1-unique", 11, 45), ("cl-fig1", 3, 18), ("hm-fig3", 6, 14)] {
+        let text = common::source(id).replace('0', ".");
+        assert_eq!([removed_singles(&text, true), removed_singles(&text, false)], [printed, meant], "{id}");
+        let mut grid = start(&common::puzzle(&common::sudoku(3, 3), &text));
+        let open = |grid: &Grid| grid.geometry().all_cells().filter(|&cell| grid.value(cell).is_none()).count();
+        let before = open(&grid);
+        while let Some(finding) = all_of(technique("naked single"), &grid).into_iter().next() {
+            finding.apply(&mut grid).unwrap();
+        }
+        assert_eq!(before - open(&grid), meant, "{id}");
+    }
+}
+
 /// Symbol, row, column.
 type Singles = BTreeSet<(usize, usize, usize)>;
 

@@ -1,6 +1,6 @@
 //! Techniques switched on and off by name.
 
-use crate::logic::profile::Profile;
+use super::Profile;
 use crate::logic::technique::technique_like;
 use crate::logic::{NotBuilt, Technique, technique_named, technique_not_built};
 
