@@ -11,7 +11,7 @@ fn every_trim_and_arrangement_is_taken() {
     let nine = made(&sudoku(3, 3), Some(1), 12, 21);
     for paper in PAPERS {
         for (per_page, solutions) in
-            [(1, Solutions::AtTheEnd(20)), (2, Solutions::AtTheEnd(12)), (4, Solutions::Overleaf)]
+            [(1, Solutions::AtTheEnd(20)), (2, Solutions::AtTheEnd(12)), (2, Solutions::Overleaf), (4, Solutions::AtTheEnd(12))]
         {
             let mut book =
                 book(paper.name, per_page, vec![chapter("Four", four.clone()), chapter("Nine", nine.clone())]);

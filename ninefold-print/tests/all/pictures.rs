@@ -118,8 +118,7 @@ fn grey_has_no_colour() {
         let text = String::from_utf8_lossy(&stream).into_owned();
         text.lines().any(|line| line.ends_with(" rg") || line.ends_with(" RG"))
     };
-    for svg in drawn().into_iter().skip(3) {
-        assert!(coloured(pdf(&svg, Tint::Colour).unwrap()));
-        assert!(!coloured(pdf(&svg, Tint::Grey).unwrap()));
-    }
+    let count = |tint| drawn().iter().filter(|svg| coloured(pdf(svg, tint).unwrap())).count();
+    assert!(count(Tint::Colour) > 4);
+    assert_eq!(count(Tint::Grey), 0);
 }

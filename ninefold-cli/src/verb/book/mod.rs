@@ -153,8 +153,10 @@ impl BookArgs {
     fn print(&self, book: &Book, interrupt: &Interrupt) -> Result<(), Usage> {
         let fault = |why: Unprintable| self.fault(&why);
         let made = make(book).map_err(fault)?;
-        let cover = self.jacket.as_ref().map(|path| Ok((path, jacket(book, made.pages).map_err(fault)?)));
-        let cover = cover.transpose()?;
+        let cover = match &self.jacket {
+            Some(path) => Some((path, jacket(book, made.pages).map_err(fault)?)),
+            None => None,
+        };
         self.write(self.out(), &made.pdf, interrupt)?;
         if let Some((path, bytes)) = cover {
             self.write(path, &bytes, interrupt)?;
