@@ -30,6 +30,9 @@ fn given_puzzles_on_sheets() {
     // An earlier file gives way, which is said.
     assert!(run(&["book", &file, "-o", &one, "--bare"]).err.contains("replaced"));
     assert_ne!(bytes(&one), bytes(&again));
+    // Three stages of hints, a page each.
+    let hinted = run(&["book", &file, "-o", &again, "--bare", "--hints"]).err;
+    assert!(hinted.contains("6 pages, 2 puzzles"), "{hinted}");
 }
 
 #[test]
@@ -37,8 +40,7 @@ fn the_seed_makes_the_book() {
     let scratch = Scratch::new("book-seed");
     let made = |name: &str, seed: &str| {
         let out = scratch.path(name);
-        let made =
-            run(&["book", "--count", "4", "--level", "1..2", "--box", "2x2", "--seed", seed, "--bare", "-o", &out]);
+        let made = run(&["book", "--count", "4", "--level", "1", "--box", "2x2", "--seed", seed, "--bare", "-o", &out]);
         assert_eq!(made.status, Some(0), "{made:?}");
         bytes(&out)
     };

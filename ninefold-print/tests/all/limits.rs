@@ -10,9 +10,12 @@ fn every_trim_and_arrangement_is_taken() {
     let four = made(&sudoku(2, 2), Some(1), 130, 20);
     let nine = made(&sudoku(3, 3), Some(1), 12, 21);
     for paper in PAPERS {
-        for (per_page, solutions) in
-            [(1, Solutions::AtTheEnd(20)), (2, Solutions::AtTheEnd(12)), (2, Solutions::Overleaf), (4, Solutions::AtTheEnd(12))]
-        {
+        for (per_page, solutions) in [
+            (1, Solutions::AtTheEnd(20)),
+            (2, Solutions::AtTheEnd(12)),
+            (2, Solutions::Overleaf),
+            (4, Solutions::AtTheEnd(12)),
+        ] {
             let mut book =
                 book(paper.name, per_page, vec![chapter("Four", four.clone()), chapter("Nine", nine.clone())]);
             (book.solutions, book.subtitle, book.author) = (solutions, "A test".to_string(), "Nobody".to_string());

@@ -12,6 +12,9 @@ use std::path::{Path, PathBuf};
 /// The most bytes of a file: twice of what print on demand takes.
 const MOST: u64 = 1 << 30;
 
+/// So many faults of a file are told one by one.
+const MOST_TOLD: usize = 50;
+
 /// Looks at the files one after the other, and says of each what a printer would refuse.
 pub(super) fn run(files: &[PathBuf], cover: Cover) -> Result<Status, Failure> {
     let mut sink = Sink::standard();
@@ -48,9 +51,12 @@ fn told(path: &Path, report: &Report) -> String {
         faults => format!("{faults} faults"),
     };
     let mut text = format!("{name}: {pages}, {paper}{bleed}: {verdict}\n");
-    for fault in &report.faults {
+    for fault in report.faults.iter().take(MOST_TOLD) {
         let page = fault.page.map_or_else(String::new, |page| format!("page {page}: "));
         text += &format!("{name}: {page}{}\n", fault.what);
+    }
+    if report.faults.len() > MOST_TOLD {
+        text += &format!("{name}: and {} more\n", report.faults.len() - MOST_TOLD);
     }
     for note in &report.notes {
         text += &format!("{name}: {note}\n");
