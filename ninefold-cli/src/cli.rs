@@ -6,6 +6,8 @@ use crate::args::{
 };
 use crate::colour::When;
 use crate::examples::with_examples;
+#[cfg(feature = "pdf")]
+use crate::verb::book;
 #[cfg(feature = "web")]
 use crate::verb::web;
 use crate::verb::{
@@ -59,8 +61,15 @@ pub(crate) enum Verb {
     Marks(MarksArgs),
     /// Convert between text formats
     Convert(ConvertArgs),
-    /// Draw a board as text, SVG or PNG
+    /// Draw a board as text, SVG, PNG or PDF
     Draw(DrawArgs),
+    /// Make a book of puzzles, as a PDF that a printer takes
+    ///
+    /// Puzzles are read, or made with --count; each must have one solution. They are sorted into chapters by their levels, and have numbers;
+    /// the solutions stand at the end. What a printer would refuse (too few pages, digits too small, narrow margins) is told, and then no
+    /// file is written. The same puzzles, options and seed make the same file.
+    #[cfg(feature = "pdf")]
+    Book(book::BookArgs),
     /// Write the canonical form of each puzzle, the same for all that differ in names and places alone
     ///
     /// Puzzles are equivalent if one becomes the other by renaming symbols, by changing the order of bands, of stacks, of rows in a band
@@ -154,6 +163,8 @@ pub(crate) fn run(cli: &Cli, interrupt: &Interrupt) -> Result<Status, Failure> {
         Verb::Marks(args) => marks::run(args, interrupt),
         Verb::Convert(args) => convert::run(args, interrupt),
         Verb::Draw(args) => draw::run(args, color, interrupt),
+        #[cfg(feature = "pdf")]
+        Verb::Book(args) => book::run(args, interrupt),
         Verb::Canon(args) => canon::run(args, interrupt),
         Verb::Count(args) => count::run(args, interrupt),
         Verb::Polynomial(args) => polynomial::run(args, interrupt),

@@ -32,6 +32,20 @@ pub(crate) const EXAMPLES: &[(&str, &[[&str; 2]])] = &[
         &[
             ["ninefold draw puzzle.txt -o puzzle.svg", "a picture"],
             ["ninefold draw puzzle.txt -o puzzle.png", "of another kind"],
+            ["ninefold draw puzzle.txt -o puzzle.pdf --grey", "for print"],
+        ],
+    ),
+    #[cfg(feature = "pdf")]
+    (
+        "book",
+        &[
+            [
+                "ninefold book puzzles.txt -o sheets.pdf --bare --per-page 4",
+                "sheets of four, with the solutions at the end",
+            ],
+            ["ninefold book --count 60 --level 1..3 --trim 6x9 -o book.pdf", "a book for print on demand"],
+            ["ninefold book --check book.pdf", "what a printer would refuse"],
+            ["ninefold book --spec book.toml -o book.pdf --jacket cover.pdf", "chapters from a file, and the cover"],
         ],
     ),
     ("canon", &[["ninefold canon puzzles.txt | sort | uniq -d", "the forms that come more than once"]]),

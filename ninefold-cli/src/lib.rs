@@ -9,6 +9,7 @@ mod engines;
 mod examples;
 mod json;
 mod ledger;
+mod pdf;
 mod png;
 mod prose;
 mod tour_page;

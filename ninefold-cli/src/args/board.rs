@@ -97,7 +97,7 @@ pub(crate) enum MarksPlaced {
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 #[command(next_help_heading = "Picture")]
 pub(crate) struct DrawArgs {
-    /// The file to write, its kind by its ending: .svg, .png or .txt; else text to standard output
+    /// The file to write, its kind by its ending: .svg, .png, .pdf or .txt; else text to standard output
     #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
     /// Go on with an earlier run to the same --out files that was interrupted; keep a list of what is drawn beside them
@@ -129,6 +129,9 @@ pub(crate) struct DrawArgs {
     /// Light lines on a dark ground
     #[arg(long)]
     pub(crate) dark: bool,
+    /// In grey, for print: --out with .pdf
+    #[arg(long, visible_alias = "gray", conflicts_with = "dark")]
+    pub(crate) grey: bool,
     /// Text in plain ASCII
     #[arg(long)]
     pub(crate) ascii: bool,

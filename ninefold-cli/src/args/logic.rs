@@ -132,8 +132,8 @@ pub(crate) struct ExplainArgs {
     /// logical; no steps, no solution
     #[arg(long, value_enum, default_value = "yes", conflicts_with_all = ["cell", "step"])]
     pub(crate) show: Show,
-    /// The folder for the pictures of --as svg
-    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
+    /// The folder for the pictures of --as svg; or a file with the ending .pdf, in which they stand two a page with their sentences
+    #[arg(long, value_name = "FOLDER|FILE.pdf", value_hint = ValueHint::AnyPath)]
     pub(crate) to: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) answers: OutArgs,
@@ -188,10 +188,10 @@ pub(crate) struct CrookArgs {
     /// Also tell the exploration, step by step
     #[arg(long)]
     pub(crate) aloud: bool,
-    /// Draw the search tree into this file, its kind by its ending: .svg or .png
+    /// Draw the search tree into this file, its kind by its ending: .svg, .png or .pdf
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) tree: Option<PathBuf>,
-    /// Draw the board at the end with its pencils, for print, into this file, its kind by its ending: .svg or .png
+    /// Draw the board at the end with its pencils, for print, into this file, its kind by its ending: .svg, .png or .pdf
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "interactive")]
     pub(crate) figure: Option<PathBuf>,
 }

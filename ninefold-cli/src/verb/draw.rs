@@ -1,13 +1,13 @@
-//! `draw`: a board as text, SVG or PNG.
+//! `draw`: a board as text, SVG, PNG or PDF.
 
 mod again;
 mod drawn;
 
 use crate::args::{DrawArgs, DrawKind, MarksPlaced};
 use crate::colour::When;
-use crate::png;
 use crate::verb::logic::named_house;
 use crate::verb::picture::{self, SCALE};
+use crate::{pdf, png};
 use ninefold::ask::{self, Manner};
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Cell};
@@ -29,6 +29,7 @@ enum Kind {
     Text,
     Svg,
     Png,
+    Pdf,
 }
 
 pub(crate) fn run(args: &DrawArgs, color: When, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -39,8 +40,9 @@ pub(crate) fn run(args: &DrawArgs, color: When, interrupt: &Interrupt) -> Result
     let (kind, read, drawn) = (kind(args)?, Inputs::of(&args.input), AtomicUsize::new(0));
     Usage::first(&[
         (args.ascii && kind != Kind::Text, "--ascii is for boards as text, found a picture"),
-        (args.dark && kind == Kind::Text, "--dark is for pictures: --as svg, or --out with .svg or .png"),
+        (args.dark && kind == Kind::Text, "--dark is for pictures: --as svg, or --out with .svg, .png or .pdf"),
         (args.scale.is_some() && kind != Kind::Png, "--scale is for pictures of pixels: --out with .png"),
+        (args.grey && kind != Kind::Pdf, "--grey is for print: --out with .pdf"),
         (args.budget.is_some() && !(args.differ || args.solution), "--budget is for --differ and --solution"),
     ])?;
     let (fault, replaced) = (Mutex::new(None), Mutex::default());
@@ -72,6 +74,7 @@ fn kind(args: &DrawArgs) -> Result<Kind, Usage> {
     Ok(match picture::Kind::of_name(path, &["txt"])? {
         picture::Kind::Svg => Kind::Svg,
         picture::Kind::Png => Kind::Png,
+        picture::Kind::Pdf => Kind::Pdf,
         picture::Kind::Other(_) => Kind::Text,
     })
 }
@@ -217,16 +220,18 @@ impl Drawer<'_> {
             }
             Kind::Svg => Ok(svg().into_bytes()),
             Kind::Png => png::to_png(&svg(), self.args.scale.unwrap_or(SCALE)),
+            Kind::Pdf => pdf::to_pdf(&svg(), self.args.grey),
         }
     }
 
     /// What changes a byte of the pictures.
     fn options(&self) -> impl std::fmt::Debug {
-        let DrawArgs { marks, differ, solution, house, labels, dark, ascii, caption, budget, scale, .. } = self.args;
+        let DrawArgs { marks, differ, solution, house, labels, dark, grey, ascii, caption, budget, scale, .. } =
+            self.args;
         let DrawArgs { out, resume: _, kind: _, input: _, .. } = self.args;
         let ending = out.as_ref().and_then(|out| out.extension()).map(std::ffi::OsStr::to_ascii_lowercase);
         let is_coloured = self.color == When::Always;
-        let flags = [*differ, *solution, *labels, *dark, *ascii, is_coloured];
+        let flags = [*differ, *solution, *labels, *dark, *grey, *ascii, is_coloured];
         (ending, flags, *marks, house.clone(), caption.clone(), *budget, *scale)
     }
 

@@ -1,5 +1,7 @@
 //! One file per verb.
 
+#[cfg(feature = "pdf")]
+pub(crate) mod book;
 pub(crate) mod canon;
 pub(crate) mod check;
 pub(crate) mod color;

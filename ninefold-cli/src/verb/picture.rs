@@ -1,6 +1,6 @@
 //! Pictures in files of their own: the ending of the name says the kind, the same for every verb that is given such a name.
 
-use crate::png;
+use crate::{pdf, png};
 use ninefold_files::input::Usage;
 use ninefold_files::limits::Interrupt;
 use ninefold_files::partial::write_whole;
@@ -14,6 +14,7 @@ pub(super) const SCALE: f32 = 2.0;
 pub(super) enum Kind {
     Svg,
     Png,
+    Pdf,
     /// What the verb writes beside pictures, by its ending.
     Other(&'static str),
 }
@@ -27,25 +28,26 @@ impl Kind {
         match ending.as_str() {
             "svg" => Ok(Kind::Svg),
             "png" => Ok(Kind::Png),
+            "pdf" => Ok(Kind::Pdf),
             _ => other.ok_or_else(|| unknown(path, &ending, others)),
         }
     }
 
     /// Writes a picture under a name of this kind.
     pub(super) fn write(self, path: &Path, svg: &str, interrupt: &Interrupt) -> Result<(), String> {
-        match self {
-            Kind::Png => {
-                let bytes = png::to_png(svg, SCALE).map_err(|message| format!("{}: {message}", path.display()))?;
-                write_whole(path, &bytes, interrupt)
-            }
-            Kind::Svg | Kind::Other(_) => write_whole(path, svg.as_bytes(), interrupt),
-        }
+        let drawn = match self {
+            Kind::Png => png::to_png(svg, SCALE),
+            Kind::Pdf => pdf::to_pdf(svg, false),
+            Kind::Svg | Kind::Other(_) => Ok(svg.as_bytes().to_vec()),
+        };
+        let bytes = drawn.map_err(|message| format!("{}: {message}", path.display()))?;
+        write_whole(path, &bytes, interrupt)
     }
 }
 
 fn unknown(path: &Path, ending: &str, others: &[&str]) -> Usage {
     let found = if ending.is_empty() { "no ending".to_string() } else { format!("the ending .{ending}") };
-    let all = [&["svg", "png"], others].concat().into_iter().map(|ending| format!(".{ending}")).collect::<Vec<_>>();
+    let all = [&["svg", "png", "pdf"], others].concat().into_iter().map(|ending| format!(".{ending}")).collect::<Vec<_>>();
     Usage(format!("{}: the ending says the kind: found {found}, expected {}", path.display(), all.join(" or ")))
 }
 
@@ -57,11 +59,11 @@ mod tests {
     fn the_ending_says_the_kind() {
         let kind = |name: &str| Kind::of_name(Path::new(name), &["csv"]).map_err(|usage| usage.0);
         assert_eq!(
-            [kind("a.svg"), kind("b/A.PNG"), kind("a.csv")],
-            [Ok(Kind::Svg), Ok(Kind::Png), Ok(Kind::Other("csv"))]
+            [kind("a.svg"), kind("b/A.PNG"), kind("c.pdf"), kind("a.csv")],
+            [Ok(Kind::Svg), Ok(Kind::Png), Ok(Kind::Pdf), Ok(Kind::Other("csv"))]
         );
         for (name, found) in [("a.gif", "the ending .gif"), ("png", "no ending"), ("a.svg.txt", "the ending .txt")] {
-            let said = format!("{name}: the ending says the kind: found {found}, expected .svg or .png or .csv");
+            let said = format!("{name}: the ending says the kind: found {found}, expected .svg or .png or .pdf or .csv");
             assert_eq!(kind(name), Err(said));
         }
     }

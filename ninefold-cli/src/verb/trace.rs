@@ -111,7 +111,7 @@ impl<'t> Trace<'t> {
             (Kind::Other(_), Trace::Curve(curve) | Trace::CurveSvg(curve)) => {
                 write_whole(out, curve.csv().as_bytes(), interrupt)
             }
-            (Kind::Other(_), _) => Err(fault("a tree is no table; expected .svg or .png")),
+            (Kind::Other(_), _) => Err(fault("a tree is no table; expected .svg, .png or .pdf")),
             (kind, _) => kind.write(out, &svg, interrupt),
         }
     }

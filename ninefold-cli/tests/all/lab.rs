@@ -55,7 +55,7 @@ fn pictures_are_of_the_kind_that_their_names_say() {
         }
         for (path, found) in [(&jpg, "the ending .jpg"), (&none, "no ending")] {
             let refused = to(path);
-            let said = format!("the ending says the kind: found {found}, expected .svg or .png");
+            let said = format!("the ending says the kind: found {found}, expected .svg or .png or .pdf");
             assert!(refused.status == Some(2) && refused.err.contains(&said), "{args:?}: {refused:?}");
             assert!(refused.out.is_empty() && !std::path::Path::new(path).exists(), "{args:?} {path}");
         }

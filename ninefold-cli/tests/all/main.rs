@@ -3,6 +3,8 @@
 
 mod anneal;
 mod bad_lines;
+#[cfg(feature = "pdf")]
+mod book;
 mod check;
 mod choosing;
 mod color;

@@ -65,11 +65,16 @@ fn a_jigsaw_and_its_layout() {
 #[test]
 fn pictures() {
     let scratch = Scratch::new("draw");
-    for (file, magic) in [("a.svg", &b"<svg"[..]), ("a.png", b"\x89PNG\r\n\x1a\n"), ("a.txt", b"")] {
+    let kinds = [("a.svg", &b"<svg"[..]), ("a.png", b"\x89PNG\r\n\x1a\n"), ("a.pdf", b"%PDF-1.7\n"), ("a.txt", b"")];
+    for (file, magic) in kinds {
         let path = scratch.path(file);
         let drawn = run(&["draw", "--marks", "-o", &path, "-p", MEPHAM]);
         if file.ends_with("png") && !cfg!(feature = "png") {
             assert!(drawn.status == Some(2) && drawn.err.contains("the feature `png`"), "{drawn:?}");
+            continue;
+        }
+        if file.ends_with("pdf") && !cfg!(feature = "pdf") {
+            assert!(drawn.status == Some(2) && drawn.err.contains("the feature `pdf`"), "{drawn:?}");
             continue;
         }
         assert_eq!(drawn.status, Some(0));
@@ -458,8 +463,9 @@ fn options_out_of_place() {
     for (args, said) in [
         (&["draw", "--ascii", "-o", &picture][..], "--ascii is for boards as text, found a picture"),
         (&["draw", "--ascii", "--as", "svg"], "--ascii is for boards as text, found a picture"),
-        (&["draw", "--dark"], "--dark is for pictures: --as svg, or --out with .svg or .png"),
+        (&["draw", "--dark"], "--dark is for pictures: --as svg, or --out with .svg, .png or .pdf"),
         (&["draw", "--scale", "3", "-o", &picture], "--scale is for pictures of pixels: --out with .png"),
+        (&["draw", "--grey", "-o", &picture], "--grey is for print: --out with .pdf"),
         (&["draw", "--scale", "inf", "-o", &picture], "expected a number above 0, like 2 or 0.5"),
         (&["draw", "--marks", "--budget", "1s"], "--budget is for --differ and --solution"),
         (&["draw", "--house", "box 1", "--caption", "x"], &not_with("--caption")),
@@ -475,7 +481,7 @@ fn options_out_of_place() {
         (&["check", "--partial", &half_done, "--minimal"], &not_with("--minimal")),
         (&["count", "--polynomial", "--threads", "1"], &not_with("--threads")),
         (&["explain", "--paths", "3"], "--paths is for --profile crook"),
-        (&["explain", "--to", &picture], "--to is the folder for the pictures of --as svg"),
+        (&["explain", "--to", &picture], "--to is the folder, or the PDF, for the pictures of --as svg"),
         (&["explain", "--show", "no", "--why"], of_steps),
         (&["explain", "--show", "no", "--notation", "short"], of_steps),
         (&["hint", "--stage", "where", "--notation", "short"], "--notation is for the pattern and the conclusion"),

@@ -76,13 +76,15 @@ pub(super) fn deny(context: &Context) -> Outcome {
 /// The tests of the server that is asked through the net: how soon it answers, and how late at most it lets a slow client go.
 const SERVER: &str = "server::";
 
-/// Every test and example but those of the server. Without `strace` those of failing calls pass unseen.
+/// Every test and example but those of the server. Without `strace` those of failing calls pass unseen, and without `qpdf` and Poppler what
+/// other programs say of our pages.
 pub(super) fn tests(context: &Context) -> Outcome {
-    let strace = packages::STRACE.find_or_install();
+    let needed = [packages::STRACE, packages::QPDF, packages::POPPLER];
+    let found: Result<(), String> = needed.iter().try_for_each(packages::Package::find_or_install);
     let but_server = [&TESTS[..], &["--", "--skip", SERVER]].concat();
     linting::with(context, tests_of(context, &but_server))
         .map_or_else(Outcome::Failed, to_end)
-        .and(|| strace.map_or_else(Outcome::Skipped, |()| Outcome::Ok))
+        .and(|| found.map_or_else(Outcome::Skipped, |()| Outcome::Ok))
 }
 
 /// The tests that were left out; no example is one.

@@ -8,7 +8,8 @@ use crate::run::{cargo, output, to_end};
 use std::collections::BTreeSet;
 
 /// The program without any feature, and, in the long run, with one at a time. All of them together are what every other step builds.
-const PROGRAMS: [&[&str]; 4] = [&[], &["--features=png"], &["--features=tables"], &["--features=web"]];
+const PROGRAMS: [&[&str]; 5] =
+    [&[], &["--features=pdf"], &["--features=png"], &["--features=tables"], &["--features=web"]];
 /// Every crate that others build on, without what is on by default. Those of a row ask for no feature of each other, so that
 /// one look at them together is one at each.
 const LIBRARIES: [&[&str]; 2] = [
@@ -18,6 +19,7 @@ const LIBRARIES: [&[&str]; 2] = [
         "--package=ninefold-fast9",
         "--package=ninefold-graph",
         "--package=ninefold",
+        "--package=ninefold-print",
     ],
     &["--package=ninefold-web"],
 ];

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// The crates. That they compile is all that is asked of them here.
-const OURS: [&str; 8] = [
+const OURS: [&str; 9] = [
     "ninefold",
     "ninefold-board",
     "ninefold-check",
@@ -17,6 +17,7 @@ const OURS: [&str; 8] = [
     "ninefold-fast9",
     "ninefold-files",
     "ninefold-graph",
+    "ninefold-print",
     "ninefold-web",
 ];
 

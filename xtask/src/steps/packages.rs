@@ -21,6 +21,11 @@ pub(super) const EMULATOR: &str = "qemu-x86_64";
 pub(super) const QEMU: Package = Package { name: "qemu-user", what: EMULATOR, is_there: || answers(EMULATOR) };
 /// The program that lets calls to the system fail.
 pub(super) const STRACE: Package = Package { name: "strace", what: "strace", is_there: || answers("strace") };
+/// The program that judges the structure of a PDF.
+pub(super) const QPDF: Package = Package { name: "qpdf", what: "qpdf", is_there: || answers("qpdf") };
+/// The programs that read and draw a PDF.
+pub(super) const POPPLER: Package =
+    Package { name: "poppler-utils", what: "pdftotext", is_there: || answers_to("pdftotext", "-v") };
 /// The library that reads the headers of CaDiCaL.
 pub(super) const LIBCLANG: Package = Package { name: "libclang-dev", what: "libclang", is_there: has_libclang };
 
@@ -40,7 +45,7 @@ pub(super) const NPM: Package = Package { name: "npm", what: "npm", is_there: ||
 
 /// Installs all that is missing and that not only the long run needs. What cannot be installed is told by the steps that need it.
 pub(crate) fn install() {
-    for package in [QEMU, STRACE, NODE, NPM] {
+    for package in [QEMU, STRACE, QPDF, POPPLER, NODE, NPM] {
         let _ = package.find_or_install();
     }
     let _ = find_or_install_browser();
@@ -58,7 +63,12 @@ fn chromium() -> OsString {
 
 /// Does it tell its version?
 fn answers(program: impl AsRef<OsStr>) -> bool {
-    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+    answers_to(program, "--version")
+}
+
+/// The same with another name of that option.
+fn answers_to(program: impl AsRef<OsStr>, option: &str) -> bool {
+    Command::new(program).arg(option).output().is_ok_and(|output| output.status.success())
 }
 
 impl Package {

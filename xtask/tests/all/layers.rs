@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 const LIBRARY: [&str; 5] = ["ninefold-board", "ninefold-check", "ninefold-fast9", "ninefold-graph", "ninefold"];
 
 /// The modules of some crates; each may use only those before it. A module that is missing here fails the test.
-const MODULES: [(&str, &[&str]); 7] = [
+const MODULES: [(&str, &[&str]); 8] = [
     ("ninefold-graph", &["graph", "budget", "solver", "colour", "polynomial", "text", "registers", "timetable"]),
     (
         "ninefold",
@@ -16,6 +16,10 @@ const MODULES: [(&str, &[&str]); 7] = [
             "graphs", "render", "sat", "engine", "solve", "count", "certify", "markup", "judge", "canon", "generate",
             "latin", "logic", "rate", "spec", "trace", "lab", "ask", "face", "wire",
         ],
+    ),
+    (
+        "ninefold-print",
+        &["ink", "path", "packing", "paper", "fonts", "canvas", "document", "picture", "sheets", "book", "reading", "preflight"],
     ),
     ("ninefold-web", &["limits", "api", "pool", "reply", "page", "guard", "routes", "silent", "memory", "serve"]),
     (
@@ -31,6 +35,7 @@ const MODULES: [(&str, &[&str]); 7] = [
             "colour",
             "prose",
             "png",
+            "pdf",
             "tour_page",
             "json",
             "args",
@@ -67,11 +72,12 @@ const MODULES: [(&str, &[&str]); 7] = [
 ];
 
 /// The crates in whose folders no files import each other in a circle.
-const NO_CIRCLES: [&str; 9] = [
+const NO_CIRCLES: [&str; 10] = [
     "ninefold-board",
     "ninefold-check",
     "ninefold-graph",
     "ninefold",
+    "ninefold-print",
     "ninefold-web",
     "ninefold-files",
     "ninefold-cli",
@@ -373,6 +379,7 @@ fn crates_use_only_those_above_them() {
         "ninefold-fast9",
         "ninefold-graph",
         "ninefold",
+        "ninefold-print",
         "ninefold-web",
         "ninefold-files",
         "ninefold-cli",
@@ -391,9 +398,16 @@ fn crates_use_only_those_above_them() {
 /// The compiler forbids it in every crate that takes the workspace's lints; this says which crate does not.
 #[test]
 fn unsafe_is_in_the_9x9_engine_alone() {
-    for krate in
-        ["ninefold-board", "ninefold-check", "ninefold", "ninefold-web", "ninefold-files", "ninefold-cli", "xtask"]
-    {
+    for krate in [
+        "ninefold-board",
+        "ninefold-check",
+        "ninefold",
+        "ninefold-print",
+        "ninefold-web",
+        "ninefold-files",
+        "ninefold-cli",
+        "xtask",
+    ] {
         let manifest = std::fs::read_to_string(root().join(krate).join("Cargo.toml")).unwrap();
         assert!(manifest.contains("[lints]\nworkspace = true"), "{krate} takes the lints of the workspace");
     }

@@ -4,12 +4,13 @@
 use std::fs::read_to_string;
 use std::path::{Path, PathBuf};
 
-const PUBLISHED: [&str; 8] = [
+const PUBLISHED: [&str; 9] = [
     "ninefold-board",
     "ninefold-check",
     "ninefold-fast9",
     "ninefold-graph",
     "ninefold",
+    "ninefold-print",
     "ninefold-web",
     "ninefold-files",
     "ninefold-cli",
@@ -84,5 +85,8 @@ fn each_font_has_its_licence_beside_it() {
             folders.extend(entries.into_iter().filter(is_own));
         }
     }
-    assert_eq!(fonts, 5, "Noto Sans twice, Literata twice, Klee One");
+    assert_eq!(
+        fonts, 10,
+        "of pictures and pages Noto Sans twice each, of pages Literata twice and Klee One, of books Literata thrice"
+    );
 }

@@ -10,12 +10,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The crates that others build on.
-const LIBRARY: [&str; 7] = [
+const LIBRARY: [&str; 8] = [
     "ninefold-board",
     "ninefold-check",
     "ninefold-fast9",
     "ninefold-graph",
     "ninefold",
+    "ninefold-print",
     "ninefold-web",
     "ninefold-files",
 ];

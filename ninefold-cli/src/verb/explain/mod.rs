@@ -6,6 +6,7 @@ mod ended;
 mod html;
 mod json;
 mod page;
+mod plates;
 mod row;
 mod session;
 mod svg;
@@ -86,7 +87,14 @@ fn check_form(args: &ExplainArgs, is_crook: bool) -> Result<(), Usage> {
         (args.notation != Notation::Words && form != ExplainOutput::Text, "--notation is for --as text"),
         (args.why && form == ExplainOutput::Svg, "--why is for --as text; a page and JSON tell it anyway"),
         (args.house.is_some() && form == ExplainOutput::Json, "--house is for --as text, svg and html"),
-        (args.to.is_some() && form != ExplainOutput::Svg, "--to is the folder for the pictures of --as svg"),
+        (
+            args.to.is_some() && form != ExplainOutput::Svg,
+            "--to is the folder, or the PDF, for the pictures of --as svg",
+        ),
+        (
+            args.house.is_some() && is_pdf(args),
+            "--house is for pictures one by one: --to with a folder, or without --to",
+        ),
         (args.show == Show::No && args.why, "--why is about the steps, which --show no leaves out"),
         (
             args.show == Show::No && args.notation != Notation::Words,
@@ -102,7 +110,7 @@ fn check_pictures(args: &ExplainArgs) -> Result<(), Usage> {
         let Some(picture) = picture else { continue };
         if Packing::of_name(picture).is_some() {
             let picture = picture.display();
-            let expected = "it is written as SVG or PNG, expected a name without .gz, .zst or .xz";
+            let expected = "it is written as SVG, PNG or PDF, expected a name without .gz, .zst or .xz";
             return Err(Usage(format!("{picture}: {expected}")));
         }
         Kind::of_name(picture, &[])?;
@@ -114,6 +122,11 @@ fn check_pictures(args: &ExplainArgs) -> Result<(), Usage> {
 /// Is one picture of all steps asked for? Crook's algorithm has one: the board with its pencils.
 fn is_of_all(args: &ExplainArgs) -> bool {
     args.output() == ExplainOutput::Svg && args.to.is_none() && args.step.is_none()
+}
+
+/// Does `--to` name a document for all pictures, and no folder?
+fn is_pdf(args: &ExplainArgs) -> bool {
+    args.to.as_ref().and_then(|to| to.extension()).is_some_and(|ending| ending.eq_ignore_ascii_case("pdf"))
 }
 
 /// The endings of pages and pictures.
@@ -298,6 +311,10 @@ impl Explain<'_> {
                 self.args.house.clone(),
             )),
             ExplainOutput::Html => Box::new(html::Html { house: self.args.house.clone() }),
+            ExplainOutput::Svg if is_pdf(self.args) => {
+                let out = self.args.to.clone().unwrap_or_default();
+                Box::new(plates::Plates::new(out, Inputs::of(&self.args.input), self.interrupt))
+            }
             ExplainOutput::Svg => {
                 let shown = if is_of_all(self.args) { svg::Shows::End } else { svg::Shows::Steps };
                 let shown = self.args.house.clone().map_or(shown, svg::Shows::House);

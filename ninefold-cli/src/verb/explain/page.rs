@@ -136,6 +136,11 @@ pub(super) trait Page {
     fn end(&mut self, _setting: Setting, _last: &Last<'_>) -> String {
         String::new()
     }
+
+    /// All has been told: what is a whole only now is written.
+    fn finish(&mut self) -> Result<(), String> {
+        Ok(())
+    }
 }
 
 /// Hears a profile and writes its page.
@@ -298,6 +303,7 @@ impl<'a> Scribe<'a> {
         }
         let rest = self.page.rest(last.grid);
         let end = if self.only.is_none() { self.page.end(self.setting, last) } else { String::new() };
+        self.page.finish()?;
         let _ = (self.emit)(&(rest + &end));
         Ok(())
     }

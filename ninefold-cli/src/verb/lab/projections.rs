@@ -21,7 +21,7 @@ pub(crate) struct ProjectionsArgs {
     /// What is written to standard output
     #[arg(long = "as", value_name = "FORM", value_enum, default_value = "text")]
     form: Form,
-    /// Draw the figure into this file, its kind by its ending: .svg or .png
+    /// Draw the figure into this file, its kind by its ending: .svg, .png or .pdf
     #[arg(long, alias = "svg", value_name = "FILE", value_hint = ValueHint::FilePath)]
     figure: Option<PathBuf>,
 }

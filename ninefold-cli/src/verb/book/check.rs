@@ -1,0 +1,65 @@
+//! `book --check`: does a printer take this file?
+
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::output::Sink;
+use ninefold_files::status::Status;
+use ninefold_print::paper::Cover;
+use ninefold_print::preflight::{Report, check};
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+/// The most bytes of a file: twice of what print on demand takes.
+const MOST: u64 = 1 << 30;
+
+/// So many faults of a file are told one by one.
+const MOST_TOLD: usize = 50;
+
+/// Looks at the files one after the other, and says of each what a printer would refuse.
+pub(super) fn run(files: &[PathBuf], cover: Cover) -> Result<Status, Failure> {
+    let mut sink = Sink::standard();
+    let mut status = Status::Yes;
+    for path in files {
+        let fault = |why: &dyn std::fmt::Display| Usage(format!("{}: {why}", path.display()));
+        let bytes = read(path).map_err(|error| fault(&error))?;
+        let report = check(bytes, cover).map_err(|why| fault(&why))?;
+        status = status.max(Status::of(report.faults.is_empty()));
+        sink.write(told(path, &report).as_bytes())?;
+    }
+    sink.finish()?;
+    Ok(status)
+}
+
+fn read(path: &Path) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST {
+        return Err(std::io::Error::other("found more than 1 GiB, expected a book"));
+    }
+    Ok(bytes)
+}
+
+/// A line for the file, one for each fault, one for what was not looked into.
+fn told(path: &Path, report: &Report) -> String {
+    let name = path.display();
+    let paper = report.paper.map_or("no paper that printers have", |paper| paper.name);
+    let bleed = if report.has_bleed { ", with bleed" } else { "" };
+    let pages = if report.pages == 1 { "1 page".to_string() } else { format!("{} pages", report.pages) };
+    let verdict = match report.faults.len() {
+        0 => "nothing that a printer would refuse was found".to_string(),
+        1 => "1 fault".to_string(),
+        faults => format!("{faults} faults"),
+    };
+    let mut text = format!("{name}: {pages}, {paper}{bleed}: {verdict}\n");
+    for fault in report.faults.iter().take(MOST_TOLD) {
+        let page = fault.page.map_or_else(String::new, |page| format!("page {page}: "));
+        text += &format!("{name}: {page}{}\n", fault.what);
+    }
+    if report.faults.len() > MOST_TOLD {
+        text += &format!("{name}: and {} more\n", report.faults.len() - MOST_TOLD);
+    }
+    for note in &report.notes {
+        text += &format!("{name}: {note}\n");
+    }
+    text
+}

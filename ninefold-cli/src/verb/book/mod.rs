@@ -1,0 +1,206 @@
+//! `book`: puzzles on pages that a printer takes.
+
+mod chapters;
+mod check;
+mod hardest;
+mod intro;
+mod loose;
+mod settings;
+mod spec;
+
+use crate::args::{InputArgs, NoResume, out_path};
+use chapters::{Chapters, Wish};
+use clap::{Args, ValueHint};
+use loose::Pictures;
+use ninefold_files::failure::Failure;
+use ninefold_files::input::Usage;
+use ninefold_files::limits::Interrupt;
+use ninefold_files::out_file;
+use ninefold_files::output::say;
+use ninefold_files::partial::write_whole;
+use ninefold_files::status::Status;
+use ninefold_print::Unprintable;
+use ninefold_print::book::{Book, Refused, jacket, make};
+use ninefold_print::paper::Cover;
+use settings::Settings;
+use spec::BookFile;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Book")]
+pub(crate) struct BookArgs {
+    /// The file to write, its kind by its ending: .pdf, or .html for one page; without an ending a folder of pictures and puzzles.csv
+    #[arg(long, short, visible_alias = "output", value_name = "FILE", required_unless_present = "check", value_parser = out_path(), value_hint = ValueHint::FilePath)]
+    out: Option<PathBuf>,
+    /// Say of these PDF, made here or by others, what a printer would refuse; nothing else is done
+    #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::FilePath, conflicts_with_all = ["out", "spec", "count", "files", "puzzle"])]
+    check: Vec<PathBuf>,
+    /// The pictures of a folder
+    #[arg(long, value_enum, value_name = "KIND", default_value = "svg")]
+    pictures: Pictures,
+    /// Write the cover, too: back, spine and front, with the spine's width by the number of pages (white paper)
+    #[arg(long, value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
+    jacket: Option<PathBuf>,
+    /// The book from a file in TOML: the options under "Book" by their names, and its chapters
+    ///
+    /// Each `[[chapter]]` has a `title`, perhaps a line `about` it, and puzzles: from a `file` (or a list of them), or made: `count`, `box`,
+    /// `latin` or `layout` for the board, and what `generate` knows under "Puzzles", such as `level = 2`.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["files", "puzzle", "count", "level"])]
+    spec: Option<PathBuf>,
+    #[command(flatten)]
+    settings: Settings,
+    /// Make so many puzzles
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["files", "puzzle"], help_heading = "Puzzles")]
+    count: Option<u64>,
+    /// Of this level, 1 to 6, or of several, each as often: 2..4
+    #[arg(long, value_name = "L", requires = "count", help_heading = "Puzzles")]
+    level: Option<String>,
+    /// No remarks on standard error, only errors
+    #[arg(long, short, help_heading = "Work")]
+    quiet: bool,
+    #[command(flatten)]
+    resume: NoResume,
+    #[command(flatten)]
+    input: InputArgs,
+}
+
+pub(crate) fn run(args: &BookArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    args.resume.refuse("a book").map_err(Usage)?;
+    if !args.check.is_empty() {
+        let cover = if args.settings.hardcover { Cover::Hardcover } else { Cover::Paperback };
+        return check::run(&args.check, cover);
+    }
+    let kind = args.check_names()?;
+    let file = args.spec.as_deref().map(|path| BookFile::read(path, interrupt)).transpose()?;
+    let (from_file, wishes) =
+        file.map_or_else(|| (Settings::default(), None), |file| (file.settings, Some(file.wishes)));
+    let settings = args.settings.clone().or(from_file);
+    let wishes = wishes.map_or_else(|| args.wishes(interrupt), Ok)?;
+    // Before anything is made that has no room.
+    let count = wishes.iter().filter_map(Wish::count).fold(0, u64::saturating_add);
+    settings.check_room(count).map_err(|why| args.fault(&why))?;
+    let chapters = Chapters { seed: settings.seed(), sorts: args.spec.is_none(), hints: settings.hints, interrupt };
+    let chapters = chapters.of(&wishes)?;
+    if interrupt.is_set() {
+        return Ok(Status::Interrupted);
+    }
+    let book = settings.book(chapters);
+    match kind {
+        Kind::Pdf => args.print(&book, interrupt)?,
+        Kind::Html => {
+            args.write(args.out(), loose::html(&book).as_bytes(), interrupt)?;
+            args.say_made(&book, "one page");
+        }
+        Kind::Folder => {
+            let files = loose::folder(&book, args.out(), args.pictures, interrupt).map_err(Usage)?;
+            args.say_made(&book, &format!("{files} files"));
+        }
+    }
+    Ok(Status::Yes)
+}
+
+/// What is written.
+enum Kind {
+    Pdf,
+    Html,
+    Folder,
+}
+
+/// By the ending of its name.
+fn kind(out: &Path) -> Result<Kind, Usage> {
+    let ending = out.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    match ending.as_deref() {
+        Some("pdf") => Ok(Kind::Pdf),
+        Some("html" | "htm") => Ok(Kind::Html),
+        None => Ok(Kind::Folder),
+        Some(found) => {
+            let expected = "expected .pdf, .html, or none for a folder";
+            Err(Usage(format!("{}: found the ending .{found}, {expected}", out.display())))
+        }
+    }
+}
+
+impl BookArgs {
+    /// The name of what is written; there is one unless files are checked.
+    fn out(&self) -> &Path {
+        self.out.as_deref().unwrap_or(Path::new(""))
+    }
+
+    /// What is written, and whether it may be.
+    fn check_names(&self) -> Result<Kind, Usage> {
+        let kind = kind(self.out())?;
+        if let Some(jacket) = &self.jacket {
+            let is_pdf = |path: &Path| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf"));
+            if !is_pdf(jacket) {
+                return Err(Usage(format!("{}: a cover is a PDF, expected the ending .pdf", jacket.display())));
+            }
+            Usage::first(&[(!matches!(kind, Kind::Pdf), "--jacket is for a book in print: --out with .pdf")])?;
+        }
+        for path in std::iter::once(self.out()).chain(self.jacket.as_deref()) {
+            out_file::check(path, &self.input)?;
+        }
+        let checked = match (&self.jacket, &self.spec) {
+            (Some(jacket), _) if jacket == self.out() => {
+                Err(Usage(format!("{}: two options name this file", jacket.display())))
+            }
+            (_, Some(spec)) => out_file::refuse_input(self.out(), std::iter::once(spec.as_path())),
+            _ => Ok(()),
+        };
+        checked.map(|()| kind)
+    }
+
+    /// The book as a PDF, and its cover: both, or none.
+    fn print(&self, book: &Book, interrupt: &Interrupt) -> Result<(), Usage> {
+        let fault = |why: Unprintable| self.fault(&why);
+        let made = make(book).map_err(fault)?;
+        let cover = match &self.jacket {
+            Some(path) => Some((path, jacket(book, made.pages).map_err(fault)?)),
+            None => None,
+        };
+        self.write(self.out(), &made.pdf, interrupt)?;
+        if let Some((path, bytes)) = cover {
+            self.write(path, &bytes, interrupt)?;
+        }
+        self.say_made(book, &format!("{} pages", made.pages));
+        if !self.quiet {
+            made.notes.iter().for_each(|note| say(note));
+        }
+        Ok(())
+    }
+
+    /// What the options ask for.
+    fn wishes(&self, interrupt: &Interrupt) -> Result<Vec<Wish>, Usage> {
+        match self.count {
+            Some(count) => chapters::made(count, self.level.as_deref(), &self.input, interrupt),
+            None => Ok(vec![Wish::read(&self.input)]),
+        }
+    }
+
+    /// Why there is no book, by the name that it would have.
+    fn fault(&self, why: &Unprintable) -> Usage {
+        let advice = match why {
+            Unprintable::Book(Refused::Pages { found, least, .. }) if found < least => {
+                "; loose sheets (--trim a4, a5 or letter) may be fewer"
+            }
+            _ => "",
+        };
+        Usage(format!("{}: {why}{advice}", self.out().display()))
+    }
+
+    fn write(&self, path: &Path, bytes: &[u8], interrupt: &Interrupt) -> Result<(), Usage> {
+        let replaces = !self.quiet && out_file::holds_something(path);
+        write_whole(path, bytes, interrupt).map_err(Usage)?;
+        if replaces {
+            out_file::say_replaced(path);
+        }
+        Ok(())
+    }
+
+    fn say_made(&self, book: &Book, extent: &str) {
+        if self.quiet {
+            return;
+        }
+        let puzzles: usize = book.chapters.iter().map(|chapter| chapter.entries.len()).sum();
+        say(&format!("{}: {extent}, {puzzles} puzzles", self.out().display()));
+    }
+}

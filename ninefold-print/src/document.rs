@@ -1,0 +1,132 @@
+//! A document of pages.
+
+use crate::Unprintable;
+use crate::canvas::{Canvas, Drawn, opacity_name};
+use crate::fonts::Fonts;
+use crate::ink::SOLID;
+use crate::packing::packed;
+use pdf_writer::writers::Resources;
+use pdf_writer::{Filter, Finish as _, Name, Pdf, Rect, Ref, TextStr};
+use std::collections::BTreeSet;
+
+/// One page, written.
+struct Sheet {
+    width: f32,
+    height: f32,
+    /// How much is cut off at the outer edge, and above and below: left, bottom, right, top.
+    cut: [f32; 4],
+    content: Vec<u8>,
+}
+
+/// A page to be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Format {
+    pub(crate) width: f32,
+    pub(crate) height: f32,
+    /// How much is cut off: left, bottom, right, top.
+    pub(crate) cut: [f32; 4],
+}
+
+/// The document.
+pub(crate) struct Document {
+    title: String,
+    is_grey: bool,
+    fonts: Fonts,
+    opacities: BTreeSet<u8>,
+    sheets: Vec<Sheet>,
+}
+
+impl Document {
+    /// With no page so far.
+    pub(crate) fn new(title: &str, is_grey: bool) -> Result<Self, Unprintable> {
+        let (opacities, sheets) = (BTreeSet::from([SOLID]), Vec::new());
+        Ok(Document { title: title.to_string(), is_grey, fonts: Fonts::new()?, opacities, sheets })
+    }
+
+    /// The fonts, to measure with.
+    pub(crate) fn fonts(&self) -> &Fonts {
+        &self.fonts
+    }
+
+    /// One more page; what was drawn on it.
+    pub(crate) fn page<E>(
+        &mut self,
+        format: Format,
+        draw: impl FnOnce(&mut Canvas<'_>) -> Result<(), E>,
+    ) -> Result<Drawn, E> {
+        let Format { width, height, cut } = format;
+        let mut canvas = Canvas::new(height, self.is_grey, &mut self.fonts, &mut self.opacities);
+        draw(&mut canvas)?;
+        let (content, drawn) = canvas.finish();
+        self.sheets.push(Sheet { width, height, cut, content: packed(&content) });
+        Ok(drawn)
+    }
+
+    /// The bytes: the same for the same pages. There is no date in them.
+    pub(crate) fn finish(self) -> Result<Vec<u8>, Unprintable> {
+        let (mut pdf, mut next) = (Pdf::new(), Ref::new(1));
+        let [catalog, tree, info, resources] = [(); 4].map(|()| next.bump());
+        pdf.catalog(catalog).pages(tree);
+        let fonts = self.fonts.write(&mut pdf, &mut next)?;
+        let opacities: Vec<(u8, Ref)> = self.opacities.iter().map(|&opacity| (opacity, next.bump())).collect();
+        for &(opacity, id) in &opacities {
+            let part = f32::from(opacity) / f32::from(SOLID);
+            pdf.ext_graphics(id).non_stroking_alpha(part).stroking_alpha(part);
+        }
+        let mut shared = pdf.indirect(resources).start::<Resources<'_>>();
+        shared.fonts().pairs(fonts);
+        let mut parameters = shared.ext_g_states();
+        for &(opacity, id) in &opacities {
+            parameters.pair(Name(opacity_name(opacity).as_bytes()), id);
+        }
+        parameters.finish();
+        shared.finish();
+        let pages: Vec<(Ref, Ref)> = self.sheets.iter().map(|_| (next.bump(), next.bump())).collect();
+        let count = i32::try_from(pages.len()).unwrap_or(i32::MAX);
+        pdf.pages(tree).kids(pages.iter().map(|&(page, _)| page)).count(count);
+        for (sheet, &(page, content)) in self.sheets.iter().zip(&pages) {
+            sheet.write(&mut pdf, (tree, resources), page, content);
+        }
+        pdf.document_info(info).title(TextStr(&self.title)).producer(TextStr("Ninefold"));
+        let id = digest(self.sheets.iter().map(|sheet| sheet.content.as_slice()));
+        pdf.set_file_id((id.clone(), id));
+        Ok(pdf.finish())
+    }
+}
+
+impl Sheet {
+    fn write(&self, pdf: &mut Pdf, (tree, resources): (Ref, Ref), page: Ref, content: Ref) {
+        let whole = Rect::new(0.0, 0.0, self.width, self.height);
+        let [left, bottom, right, top] = self.cut;
+        let mut written = pdf.page(page);
+        written.media_box(whole).parent(tree).contents(content);
+        if self.cut.iter().any(|&cut| cut > 0.0) {
+            written.trim_box(Rect::new(left, bottom, self.width - right, self.height - top));
+            written.bleed_box(whole);
+        }
+        written.pair(Name(b"Resources"), resources);
+        written.finish();
+        pdf.stream(content, &self.content).filter(Filter::FlateDecode);
+    }
+}
+
+/// 128 bits that are others for other pages (FNV-1a, by Fowler, Noll and Vo).
+fn digest<'s>(streams: impl Iterator<Item = &'s [u8]>) -> Vec<u8> {
+    const BASIS: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
+    const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
+    let step = |hash: u128, byte: &u8| (hash ^ u128::from(*byte)).wrapping_mul(PRIME);
+    streams.fold(BASIS, |hash, bytes| bytes.iter().fold(hash, step)).to_be_bytes().to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The value of the empty input and of "a" as the authors of the hash publish them.
+    #[test]
+    fn the_digest_is_the_published_one() {
+        let hex = |bytes: Vec<u8>| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+        assert_eq!(hex(digest(std::iter::empty())), "6c62272e07bb014262b821756295c58d");
+        assert_eq!(hex(digest([&b"a"[..]].into_iter())), "d228cb696f1a8caf78912b704e4a8964");
+    }
+}

@@ -1,0 +1,56 @@
+//! In every trim a printer takes the book, as the file is read back.
+
+use crate::boards::{book, chapter, made, sudoku};
+use ninefold_print::book::{Solutions, jacket, make};
+use ninefold_print::paper::{Cover, PAPERS};
+use ninefold_print::preflight::check;
+
+#[test]
+fn every_trim_and_arrangement_is_taken() {
+    let four = made(&sudoku(2, 2), Some(1), 130, 20);
+    let nine = made(&sudoku(3, 3), Some(1), 12, 21);
+    for paper in PAPERS {
+        for (per_page, solutions) in [
+            (1, Solutions::AtTheEnd(20)),
+            (2, Solutions::AtTheEnd(12)),
+            (2, Solutions::Overleaf),
+            (4, Solutions::AtTheEnd(12)),
+        ] {
+            let mut book =
+                book(paper.name, per_page, vec![chapter("Four", four.clone()), chapter("Nine", nine.clone())]);
+            (book.solutions, book.subtitle, book.author) = (solutions, "A test".to_string(), "Nobody".to_string());
+            book.dedication = "To printers".to_string();
+            let made = make(&book).unwrap();
+            let report = check(made.pdf, Cover::Paperback).unwrap();
+            assert_eq!((report.pages, &report.faults[..]), (made.pages, &[][..]), "{} {per_page}", paper.name);
+            assert_eq!(report.notes, Vec::<String>::new());
+            assert_eq!(report.paper.map(|found| (found.width, found.height)).unwrap(), (paper.width, paper.height));
+        }
+    }
+}
+
+/// The gutter grows with the number of pages, and so with the margin the number of pages: both agree in the end.
+#[test]
+fn the_gutter_is_that_of_the_pages() {
+    let four = made(&sudoku(2, 2), Some(1), 320, 22);
+    for count in [130, 150, 170, 280, 320] {
+        let book = book("6x9", 1, vec![chapter("Four", four[..count].to_vec())]);
+        let made = make(&book).unwrap();
+        assert_eq!(made.pages % 2, 0);
+        assert_eq!(check(made.pdf, Cover::Paperback).unwrap().faults, [], "{count}");
+    }
+}
+
+/// A cover is as wide as two pages, the spine, and what is cut off.
+#[test]
+fn the_spine_is_as_wide_as_the_pages_are_thick() {
+    let book = book("6x9", 1, vec![chapter("Four", made(&sudoku(2, 2), Some(1), 1, 23))]);
+    for pages in [24, 79, 80, 300] {
+        let leaves = crate::boards::pages(&jacket(&book, pages).unwrap());
+        let width = 2.0 * (6.0 + 0.125) + pages as f32 * 0.002_252;
+        assert_eq!(leaves.len(), 1);
+        assert!((leaves[0].width - width * 72.0).abs() < 0.1 && (leaves[0].height - 9.25 * 72.0).abs() < 0.1);
+        let titles = crate::boards::words(&leaves[0]).iter().filter(|word| *word == "Sudoku").count();
+        assert_eq!(titles, if pages < 80 { 1 } else { 2 }, "words stand on a spine that has room for them");
+    }
+}

@@ -1,0 +1,124 @@
+//! Whatever the library draws can be printed: all words of a picture are in the file, at their places, and in grey there is no colour.
+
+use crate::boards::pages;
+use hayro_syntax::Pdf;
+use ninefold::ask::{Manner, Policy, Position, hint, pictured};
+use ninefold::board::{Board, BoxShape, Geometry, Symbol};
+use ninefold::logic::prove;
+use ninefold::render::bipartite::{Bipartite, Edge, Member};
+use ninefold::render::field::FieldView;
+use ninefold::render::graph::ColouredGraph;
+use ninefold::render::plot::{Axis, Kind, Plot, Series, Spacing};
+use ninefold::render::tripartite::{Joined, ThreeSides};
+use ninefold::render::{Scene, SvgOptions, svg};
+use ninefold_print::picture::{Tint, pdf};
+use ninefold_print::reading::Mark;
+
+const SHORTZ: &str = ".395........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8";
+
+fn board() -> Board {
+    let geometry = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
+    let given = |c: char| c.to_digit(10).map(|digit| Symbol(digit as u8 - 1));
+    Board::from_givens(geometry, SHORTZ.chars().map(given).collect())
+}
+
+/// Pictures of all sorts.
+fn drawn() -> Vec<String> {
+    let (options, board) = (SvgOptions::default(), board());
+    let found = hint(&Position::from(&board), &Manner::default(), &Policy::default()).unwrap();
+    let step = Scene::step(&found.footing.grid, &prove(&found.footing.grid, &found.finding));
+    let graph = Board::empty(Geometry::graph(4, &[(0, 1), (1, 2), (2, 3), (3, 0)], 3).unwrap());
+    let plots = ["A", "B", "B", "A"].map(|name| vec![name.to_string()]).to_vec();
+    vec![
+        svg(&pictured(&board, false).labels(true).title("A & <B>").caption("An attempt."), &options),
+        svg(&pictured(&board, true), &options),
+        svg(&pictured(&board, true).listed(true), &options),
+        svg(&step, &options),
+        svg(&Scene::board(&graph), &options),
+        FieldView { title: "Two by two".to_string(), columns: 2, plots, shades: vec![0, 1, 1, 0] }.svg(),
+    ]
+    .into_iter()
+    .chain(charts())
+    .collect()
+}
+
+fn charts() -> [String; 4] {
+    let member = |name: &str| Member { name: name.to_string(), is_in_set: true };
+    let (left, right) = (vec![member("{1,2}"), member("{1}")], vec![member("1"), member("2")]);
+    let edge = |from, to, is_erased: bool| Edge { from, to, is_matched: !is_erased, is_in_set: true, is_erased };
+    let (title, edges) = ("A node".to_string(), vec![edge(0, 1, false), edge(1, 0, false), edge(0, 0, true)]);
+    let join = |one, other| Joined { ends: [one, other], triangle: Some(0) };
+    let points = vec![(0.01, 0.1), (0.02, 0.05)];
+    let series = vec![Series { name: "ours".to_string(), kind: Kind::Both, points }];
+    let axis = |name: &str| Axis::new(name, Spacing::Log);
+    [
+        Bipartite { title: title.clone(), caption: vec!["As told.".to_string()], left, right, edges }.svg(),
+        ThreeSides {
+            title: title.clone(),
+            sides: ["r1", "c1", "e1"].map(|name| vec![name.to_string()]),
+            edges: vec![join((0, 0), (1, 0)), join((0, 0), (2, 0)), join((1, 0), (2, 0))],
+        }
+        .svg(),
+        ColouredGraph {
+            title: title.clone(),
+            names: ["a", "b", "c"].map(String::from).to_vec(),
+            edges: vec![(0, 1), (1, 2), (2, 0)],
+            colours: vec![0, 1, 2],
+            clique: vec![0, 1, 2],
+            columns: None,
+        }
+        .svg(),
+        Plot { title, x: axis("theirs (s)"), y: axis("ours (s)"), series, diagonal: true }.svg(),
+    ]
+}
+
+/// The words of a picture, with their places, by the text of its SVG alone.
+fn words(svg: &str) -> Vec<String> {
+    let texts = svg.split("<text").skip(1).map(|rest| rest.split_once('>').unwrap().1.split("</text>").next().unwrap());
+    texts
+        .map(|text| text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&"))
+        .collect()
+}
+
+#[test]
+fn all_words_are_there_in_their_order() {
+    for svg in drawn() {
+        let leaves = pages(&pdf(&svg, Tint::Colour).unwrap());
+        assert_eq!(leaves.len(), 1);
+        let mut read = crate::boards::words(&leaves[0]);
+        // A rim is a text of its own.
+        read.dedup();
+        let mut expected = words(&svg);
+        expected.dedup();
+        assert!(!expected.is_empty());
+        assert_eq!(read, expected);
+        assert!(leaves[0].foreign_fonts.is_empty(), "fonts are embedded");
+    }
+}
+
+/// The middle of a board's digits is where the picture has it: 0.75 points for a unit.
+#[test]
+fn words_stand_at_their_places() {
+    let svg = "<svg width=\"200\" height=\"100\"><g text-anchor=\"middle\"><text x=\"100\" y=\"40\" font-size=\"20\">8</text></g>\
+               <text x=\"180\" y=\"80\" text-anchor=\"end\">nine</text></svg>";
+    let leaves = pages(&pdf(svg, Tint::Colour).unwrap());
+    assert_eq!((leaves[0].width, leaves[0].height), (150.0, 75.0));
+    let [Mark::Text { x, y, width, size, .. }, Mark::Text { x: right, width: wide, .. }] = &leaves[0].marks[..] else {
+        panic!("{:?}", leaves[0].marks)
+    };
+    assert!((x + width / 2.0 - 75.0).abs() < 0.02 && (*y, *size) == (30.0, 15.0), "{x} {y}");
+    assert!((right + wide - 135.0).abs() < 0.02, "{right} {wide}");
+}
+
+#[test]
+fn grey_has_no_colour() {
+    let coloured = |pdf: Vec<u8>| {
+        let document = Pdf::new(pdf).unwrap();
+        let stream = document.pages()[0].page_stream().unwrap().to_vec();
+        let text = String::from_utf8_lossy(&stream).into_owned();
+        text.lines().any(|line| line.ends_with(" rg") || line.ends_with(" RG"))
+    };
+    let count = |tint| drawn().iter().filter(|svg| coloured(pdf(svg, tint).unwrap())).count();
+    assert!(count(Tint::Colour) > 4);
+    assert_eq!(count(Tint::Grey), 0);
+}
