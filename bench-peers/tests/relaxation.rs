@@ -28,7 +28,7 @@ fn found(puzzle: &Puzzle, name: &str, nodes: Option<u64>) -> Option<Solution> {
 }
 
 fn points(puzzle: &Puzzle) -> Points {
-    Relaxation::new(puzzle).unwrap().points(&Budget::default())
+    Points::of(puzzle, &Budget::default())
 }
 
 /// Is the solution the only point of the relaxed problem?

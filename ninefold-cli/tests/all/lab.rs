@@ -38,7 +38,19 @@ fn pictures_are_of_the_kind_that_their_names_say() {
         // As it was called at first.
         vec!["lab", "projections", "--svg"],
         vec!["draw", "-p", SHORTZ, "--out"],
-        vec!["solve", "-p", MEPHAM, "--engine", "smart", "--limit", "1", "--trace", "--trace-limit", "9", "--trace-out"],
+        vec![
+            "solve",
+            "-p",
+            MEPHAM,
+            "--engine",
+            "smart",
+            "--limit",
+            "1",
+            "--trace",
+            "--trace-limit",
+            "9",
+            "--trace-out",
+        ],
         [&crook[..], &["--tree"]].concat(),
         [&crook[..], &["--figure"]].concat(),
     ] {

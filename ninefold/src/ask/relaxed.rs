@@ -1,7 +1,7 @@
 //! The relaxed problem of a puzzle, on which projections work: how many points it has, and what that says of its solutions.
 
 use super::Policy;
-use crate::engine::project::{Points, Relaxation};
+use crate::engine::project::Points;
 use crate::engine::{Silent, auto};
 use crate::solve::{self, Verdict, solve};
 use ninefold_board::Puzzle;
@@ -26,7 +26,7 @@ pub struct Relaxed {
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 pub fn relaxed(puzzle: &Puzzle, policy: &Policy<'_>) -> Relaxed {
-    let points = Relaxation::new(puzzle).map_or(Points::Unknown, |relaxation| relaxation.points(&policy.search()));
+    let points = Points::of(puzzle, &policy.search());
     if points == Points::One {
         return Relaxed { points, solutions: Verdict::Unique };
     }

@@ -30,7 +30,7 @@
 
 use super::project::Relaxation;
 use super::{Engine, Observer, Outcome, Rng, SearchEvent, SearchTask, Tells, Visit, Work};
-use ninefold_board::{Contradiction, Grid, Puzzle, Symbol};
+use ninefold_board::Symbol;
 use rand_chacha::rand_core::Rng as _;
 use std::collections::BTreeSet;
 
@@ -67,7 +67,7 @@ impl Engine for DifferenceMap {
             return (Outcome::OutOfBudget, work);
         }
         work.nodes = 1;
-        let Ok(relaxation) = after_singles(puzzle) else {
+        let Ok(relaxation) = Relaxation::after_singles(puzzle) else {
             return (Outcome::OutOfBudget, work);
         };
         let most = budget.nodes.unwrap_or(CYCLES);
@@ -94,13 +94,6 @@ impl Engine for DifferenceMap {
             work.nodes += 1;
         }
     }
-}
-
-/// The relaxation of the cells that are open when all singles have been placed.
-fn after_singles(puzzle: &Puzzle) -> Result<Relaxation, Contradiction> {
-    let mut grid = Grid::new(puzzle)?;
-    grid.place_singles()?;
-    Ok(Relaxation::of(&grid))
 }
 
 /// Where a search stands.

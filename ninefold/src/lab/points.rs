@@ -2,7 +2,7 @@
 
 use super::statistics::share;
 use super::{Run, Table};
-use crate::engine::project::{Points, Relaxation};
+use crate::engine::project::Points;
 use ninefold_board::Puzzle;
 
 /// How many points the relaxed problem of a puzzle has.
@@ -23,7 +23,7 @@ impl PointsOf {
     /// Finds it out; `None` if that was interrupted.
     pub fn of(class: &str, number: usize, puzzle: &Puzzle, interrupt: &(dyn Fn() -> bool + Sync)) -> Option<Self> {
         let budget = crate::engine::Budget { nodes: None, interrupt: Some(interrupt) };
-        let points = Relaxation::new(puzzle).map_or(Points::Unknown, |relaxation| relaxation.points(&budget));
+        let points = Points::of(puzzle, &budget);
         (!interrupt()).then(|| PointsOf { class: class.to_string(), number, points })
     }
 

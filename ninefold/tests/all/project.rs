@@ -129,7 +129,7 @@ fn a_feasible_point_of_a_unique_puzzle_need_not_round_to_it() {
 /// On 4x4 every subset of the givens of a grid is asked, on other boards random ones.
 #[test]
 fn one_point_or_several() {
-    let points = |puzzle: &Puzzle| Relaxation::new(puzzle).unwrap().points(&Budget::default());
+    let points = |puzzle: &Puzzle| Points::of(puzzle, &Budget::default());
     let geometry = sudoku(2, 2);
     let solution: Vec<Symbol> = "1234341221434321".bytes().map(|digit| Symbol(digit - b'1')).collect();
     let mut counts = [0, 0];
@@ -156,7 +156,7 @@ fn one_point_or_several() {
     assert_eq!([graph(&[(0, 1), (1, 2), (0, 2)]), graph(&[(0, 1), (1, 2)])], [Points::Several, Points::Several]);
     // Nobody knows after one cycle.
     let few = Budget { nodes: Some(1), interrupt: None };
-    assert_eq!(Relaxation::new(&figure_1()).unwrap().points(&few), Points::Unknown);
+    assert_eq!(Points::of(&figure_1(), &few), Points::Unknown);
 }
 
 #[test]

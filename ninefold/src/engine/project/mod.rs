@@ -7,7 +7,7 @@
 //! largest value is taken in each cell, and if that is a solution, it is visited.
 //!
 //! **It may fail.** The common points are all mixtures of solutions, and others: a feasible point need not round to a
-//! solution. Where the solution is the only point ([`Relaxation::points`]) it is found, as there is no other place to end. If the puzzle
+//! solution. Where the solution is the only point ([`Points::of`]) it is found, as there is no other place to end. If the puzzle
 //! has several solutions it hardly ever is; on the empty board the first cycle ends with the same value everywhere.
 //!
 //! **What the paper leaves open.** It gives no limit and no tolerance. Here a search ends when a point breaks the rules by

@@ -7,9 +7,12 @@
 //!
 //! Dykstra's algorithm goes to that point. When a whole cycle moves nothing, each set's correction is normal to the set at the point, and
 //! together they lead there from the origin: that is the condition for the nearest point.
+//!
+//! Singles are placed first: a set of one variable says that it is 1, and the others of its sets then are 0, so that no point is lost.
 
 use super::{Dykstra, Relaxation, cyclic};
 use crate::engine::Budget;
+use ninefold_board::Puzzle;
 
 /// How many points a relaxation has, as numbers with rounding tell it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,27 +55,28 @@ const STILL: f64 = 1e-11;
 /// known: they are mixtures of a few solutions of something, with parts of a size.
 const NEITHER: f64 = 1e-3;
 
-impl Relaxation {
-    /// Has it one point or several? A cycle through all sets is a node of the budget; without one, [`Points::Unknown`] after
-    /// 100,000.
+impl Points {
+    /// Has the relaxed problem of a puzzle one point or several? A cycle through all sets is a node of the budget; without one,
+    /// [`Points::Unknown`] after 100,000.
     ///
     /// ```
     /// use ninefold::board::{Cell, Geometry, Puzzle, Symbol};
-    /// use ninefold::engine::{Budget, project::{Points, Relaxation}};
+    /// use ninefold::engine::{Budget, project::Points};
     /// let geometry = Geometry::latin(2)?;
-    /// let points = |puzzle: &Puzzle| Relaxation::new(puzzle).unwrap().points(&Budget::default());
+    /// let points = |puzzle: &Puzzle| Points::of(puzzle, &Budget::default());
     /// // Both squares, and all that lies between.
     /// assert_eq!(points(&Puzzle::empty(geometry.clone())), Points::Several);
     /// let given = Puzzle::new(geometry, vec![Some(Symbol(0)), None, None, None]).unwrap();
     /// assert_eq!(points(&given), Points::One);
     /// # Ok::<(), ninefold::board::GeometryError>(())
     /// ```
-    pub fn points(&self, budget: &Budget<'_>) -> Points {
-        let mut dykstra = Dykstra::new(self);
-        let (mut point, mut before) = (vec![0.0; self.candidates().len()], Vec::new());
+    pub fn of(puzzle: &Puzzle, budget: &Budget<'_>) -> Self {
+        let Ok(relaxation) = Relaxation::after_singles(puzzle) else { return Points::Unknown };
+        let mut dykstra = Dykstra::new(&relaxation);
+        let (mut point, mut before) = (vec![0.0; relaxation.candidates().len()], Vec::new());
         for _ in 0..budget.nodes.unwrap_or(cyclic::CYCLES) {
             let mut moved: f64 = 0.0;
-            cyclic::cycle(self, &mut point, &mut |set, part| {
+            cyclic::cycle(&relaxation, &mut point, &mut |set, part| {
                 before.clear();
                 before.extend_from_slice(part);
                 dykstra.project(set, part);
@@ -81,7 +85,7 @@ impl Relaxation {
             // A point between is enough, wherever the way ends.
             let is_between = point.iter().any(|x| (NEITHER..1.0 - NEITHER).contains(x));
             let is_at_rest = moved < STILL;
-            if (is_between || is_at_rest) && cyclic::is_feasible(self.violation(&point)) {
+            if (is_between || is_at_rest) && cyclic::is_feasible(relaxation.violation(&point)) {
                 return if is_between { Points::Several } else { Points::One };
             }
             if budget.is_interrupted() {

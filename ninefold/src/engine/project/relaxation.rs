@@ -54,6 +54,13 @@ impl Relaxation {
         Grid::new(puzzle).map(|grid| Relaxation::of(&grid))
     }
 
+    /// The relaxed problem of the cells that are open when all singles have been placed.
+    pub(in crate::engine) fn after_singles(puzzle: &Puzzle) -> Result<Self, Contradiction> {
+        let mut grid = Grid::new(puzzle)?;
+        grid.place_singles()?;
+        Ok(Relaxation::of(&grid))
+    }
+
     /// The relaxed problem of the open cells of a grid.
     pub fn of(grid: &Grid) -> Self {
         let geometry = grid.geometry();
