@@ -21,6 +21,7 @@ mod text_found_beside;
 mod text_found_cells;
 mod text_found_chats;
 mod text_found_damaged;
+mod text_found_one_damaged;
 mod text_found_programs;
 mod text_found_shapes;
 mod text_found_symbols;
