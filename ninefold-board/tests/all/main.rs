@@ -27,6 +27,7 @@ mod text_found_shapes;
 mod text_found_symbols;
 mod text_found_tables;
 mod text_found_written;
+mod text_hostile;
 mod text_maps;
 mod text_rules;
 mod text_rules_shown;

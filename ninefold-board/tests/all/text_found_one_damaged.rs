@@ -388,7 +388,7 @@ const DAMAGES: [Damage; 6] =
 
 /// A text with its boards, and where the damaged one stands.
 struct Text {
-    text: String,
+    written: String,
     good: Vec<String>,
     /// All of them, the damaged one as it was before.
     all: Vec<String>,
@@ -442,13 +442,13 @@ impl Kind {
         text += self.foot;
         let all: Vec<String> = boards.into_iter().map(str::to_string).collect();
         let good = all.iter().enumerate().filter(|(at, _)| *at != bad).map(|(_, board)| board.clone()).collect();
-        Some(Text { text, good, all, lines })
+        Some(Text { written: text, good, all, lines })
     }
 }
 
 /// What is wrong with how it is read, if something is.
-fn fault(Text { text, good, all, lines }: &Text, damage: Damage) -> Option<String> {
-    let found = match look(text) {
+fn fault(Text { written, good, all, lines }: &Text, damage: Damage) -> Option<String> {
+    let found = match look(written) {
         Ok(found) => found,
         Err(error) => return Some(format!("nothing read: {error:?}")),
     };
