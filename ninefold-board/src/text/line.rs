@@ -365,7 +365,10 @@ fn sizes(characters: &[char], options: &ReadOptions, place: Place) -> Result<Siz
             Err(TextError::new(place, format!("{length} blanks"), expected).advised(Advice::Boxes(None)))
         }
         (_, Some(n)) => Ok(Size::Candidates(n)),
-        (None, None) => Err(TextError::new(place, count(length), expected_length(hinted))),
+        (None, None) => {
+            let expected = expected_length(hinted) + &lost_zeros(characters, hinted);
+            Err(TextError::new(place, count(length), expected))
+        }
     }
 }
 
@@ -384,6 +387,17 @@ fn expected_length(hinted: Option<usize>) -> String {
         Some(n) => format!("{} (a board of {n}x{n}) or {} (its candidates)", n * n, n * n * n),
         None => "n*n (81 for 9x9, 16, 36, 256, ...) or n*n*n (729: the candidates of 9x9)".to_string(),
     }
+}
+
+/// `; with 4 zeros in front it is 81`, where spreadsheets may have taken a puzzle for a number, which has none in front; else nothing.
+pub(super) fn lost_zeros(characters: &[char], hinted: Option<usize>) -> String {
+    let length = characters.len();
+    let n = hinted.or_else(|| (SMALL + 1..10).find(|n| n * n > length)).unwrap_or(0);
+    let lost = (n * n).checked_sub(length).filter(|lost| (1..=n).contains(lost));
+    let is_number = characters.iter().all(char::is_ascii_digit) && !characters.starts_with(&['0']);
+    let Some(lost) = lost.filter(|_| is_number && characters.contains(&'0')) else { return String::new() };
+    let zeros = if lost == 1 { "1 zero".to_string() } else { format!("{lost} zeros") };
+    format!("; with {zeros} in front, which numbers of spreadsheets lose, it is {}", n * n)
 }
 
 /// Has every block of `n` characters symbol `k`, or a blank, at place `k`?

@@ -183,3 +183,48 @@ fn coordinates_in_json() {
         assert!(none.is_empty() && errors[0].1.contains("diagonals"), "{inner}: {errors:?}");
     }
 }
+
+/// A row too many, and nobody knows which: no board is read of the others.
+#[test]
+fn a_row_too_many_costs_one_board() {
+    let [second, third] = OTHERS;
+    for (blank, between) in [(".", ""), (".", " "), ("0", ","), ("", ";")] {
+        for row in [0, 1, 8] {
+            let grid = |line: &str| rows(line, blank, between).join("\n") + "\n\n";
+            let mut bad = rows(second, blank, between);
+            bad.insert(row, bad[row].clone());
+            check(&(grid(LINE) + &bad.join("\n") + "\n\n" + &grid(third)), &[LINE, third], 11, "10 ");
+            check(&(bad.join("\n") + "\n"), &[], 1, "10 ");
+        }
+    }
+    // Half of another board behind one is no row of that one.
+    let grid = |line: &str| rows(line, ".", "").join("\n") + "\n";
+    check(&(grid(LINE) + &grid(second)[..50]), &[LINE], 14, "5 rows");
+}
+
+/// A spreadsheet has lost the zeros in front of a number, which is told where it may be so.
+#[test]
+fn lost_zeros_are_offered() {
+    let line = "000039501200000304060000000400000040001000002000030000056000070080100000700000600";
+    let full = LINE.replace('.', "0");
+    let lost = "with 4 zeros in front, which numbers of spreadsheets lose, it is 81";
+    let csv = format!("id,puzzle\n1,{full}\n2,{}\n", &line[4..]);
+    check(&csv, &[LINE], 3, lost);
+    check(&format!("{full}\n{}\n", &line[4..]), &[LINE], 2, lost);
+    check(&format!("1) {full}\n2) {}\n", &line[4..]), &[LINE], 2, lost);
+    for other in [&line[..77], &LINE[1..], &full[12..]] {
+        assert!(!read(&format!("{full}\n{other}\n")).1[0].1.contains("in front"), "{other}");
+    }
+}
+
+/// A line of wide digits alone that is too short is told with its length.
+#[test]
+fn wide_digits_have_their_length() {
+    let wide = |line: &str| {
+        let sign = |c: char| c.to_digit(10).map_or('\u{FF0E}', |digit| char::from_u32(0xFF10 + digit).unwrap());
+        line.chars().map(sign).collect::<String>()
+    };
+    check(&wide(&LINE[..80]), &[], 1, "80 characters, expected n*n (81");
+    check(&format!("\n{}\n", wide(&LINE[1..])), &[], 2, "80 characters, expected n*n (81");
+    assert_eq!(read(&wide(LINE)), (vec![LINE.to_string()], Vec::new()));
+}

@@ -7,7 +7,7 @@
 //! 5;3;;;7;;;;                    rows: one that is too long or too short costs its own board alone
 //! ```
 
-use super::super::{Alphabet, Place, TextError, lookalike};
+use super::super::{Alphabet, Place, TextError, line, lookalike, quote};
 use super::labels::Row;
 use super::ways::{self, MEANT, is_cell};
 use super::{runs, titles};
@@ -35,14 +35,28 @@ pub(super) fn list<'l>(lines: &[&'l str]) -> Option<Vec<Item<'l>>> {
         .collect();
     let usual = usual(runs.iter().map(|(_, run)| run.len()).filter(|length| is_square(*length)))?;
     let item = |(at, run): (usize, &'l str)| {
-        let column = lines[at].find(run).map_or(1, |start| lines[at][..start].chars().count() + 1);
-        let error = || {
-            let expected = format!("{usual} characters, as many as the other lines have");
-            TextError::new(Place::new(at + 1, column), format!("{} characters", run.len()), expected)
-        };
-        (at, if run.len() == usual { Ok(runs::longest(lines[at])) } else { Err(error()) })
+        (at, if run.len() == usual { Ok(runs::longest(lines[at])) } else { Err(line_fault(at, lines[at], run, usual)) })
     };
     Some(runs.into_iter().map(item).collect())
+}
+
+/// The fault of a line whose run of cells is not as long as those of the others: a sign in it that is no cell, or else its length.
+fn line_fault(at: usize, line: &str, run: &str, usual: usize) -> TextError {
+    let column = |start: usize| line[..start].chars().count() + 1;
+    let start = line.find(run).unwrap_or(0);
+    let is_end = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '"' | '\'');
+    let from = line[..start].rfind(is_end).map_or(0, |at| at + line[at..].chars().next().map_or(1, char::len_utf8));
+    let to = line[start..].find(is_end).map_or(line.len(), |length| start + length);
+    let word = &line[from..to];
+    if word.chars().count() == usual
+        && let Some((inner, sign)) = word.char_indices().find(|(_, c)| !is_cell(*c))
+    {
+        let expected = lookalike::expected(Alphabet::Digits, usual.isqrt(), &sign.to_string());
+        return TextError::new(Place::new(at + 1, column(from + inner)), quote(sign), expected);
+    }
+    let zeros = line::lost_zeros(&run.chars().collect::<Vec<_>>(), Some(usual.isqrt()));
+    let expected = format!("{usual} characters, as many as the other lines have{zeros}");
+    TextError::new(Place::new(at + 1, column(start)), format!("{} characters", run.len()), expected)
 }
 
 /// Has a board so many cells, and not too few to be told from a number?
@@ -92,6 +106,30 @@ struct Cut<'l> {
     rows: Vec<Row>,
     /// The values of a row.
     n: usize,
+    /// Have tables a head without names, as those of Markdown need one?
+    has_heads: bool,
+}
+
+/// Is this the head of a table of Markdown, without names?
+fn is_head(line: &str, below: Option<&&str>) -> bool {
+    let is_blank = line.contains('|') && line.chars().all(|c| c == '|' || c.is_whitespace());
+    is_blank && below.is_some_and(|below| below.contains('|') && below.contains("--") && ways::is_rule(below))
+}
+
+/// The tables with such a head: the number of their columns, and that of their rows, the head included.
+fn tables<'l>(lines: &'l [&'l str]) -> impl Iterator<Item = (usize, usize)> + 'l {
+    let heads = (0..lines.len()).filter(|&at| is_head(lines[at], lines.get(at + 1)));
+    heads.map(|at| {
+        let rows = lines[at + 2..].iter().take(crate::MAX_SYMBOLS + 1).take_while(|line| line.contains('|'));
+        (lines[at].matches('|').count() - 1, 1 + rows.count())
+    })
+}
+
+/// Has a table with such a head too few rows, where another one has all? By itself its head might be its first row.
+pub(super) fn lacks_row(lines: &[&str]) -> bool {
+    let tables: Vec<(usize, usize)> = tables(lines).collect();
+    let is_whole = |&(width, count): &(usize, usize)| count == width + 1;
+    tables.iter().any(|table| !is_whole(table) && tables.iter().any(|other| other.0 == table.0 && is_whole(other)))
 }
 
 /// What a line is among rows.
@@ -116,12 +154,13 @@ impl<'l> Cut<'l> {
         let n = usual(wide().filter(is_of_cells).map(Vec::len))?;
         let good = wide().filter(is_of_cells).filter(|row| row.len() == n).count();
         let is_one = n <= crate::MAX_SYMBOLS && good + 2 >= n && 2 * good > wide().count();
-        is_one.then_some(Cut { lines, rows, n })
+        is_one.then(|| Cut { lines, rows, n, has_heads: tables(lines).any(|(width, count)| width == n && count > n) })
     }
 
     fn kind(&self, at: usize) -> Kind {
         let (line, row) = (self.lines[at], &self.rows[at]);
         match () {
+            () if self.has_heads && is_head(line, self.lines.get(at + 1)) => Kind::Other,
             // A row of nothing but blank cells, as spreadsheets copy it.
             () if row.len() == self.n => Kind::Row,
             () if line.trim().is_empty() => Kind::Gap,

@@ -22,7 +22,17 @@ pub(super) fn boards(rows: &[Row]) -> Option<Vec<Vec<Row>>> {
         let is_between = |boxes: BoxShape| {
             rows.len() == n + n / boxes.height - 1 && widest == n + n / boxes.width - 1 && kept[0].len() == n
         };
-        let is_one = n == rows.len() || kept[0].len() == widest || default_box(n).is_some_and(is_between);
+        let side = kept[0].len();
+        let is_empty = |row: &Row| row.iter().all(String::is_empty);
+        let is_of_rows = || side == widest && part_boards(rows.iter().map(is_empty), side, |boxes| boxes.height);
+        let is_column_empty = |at: usize| rows.iter().all(|row| row.get(at).is_none_or(String::is_empty));
+        // Eight rows with an empty column are a board of eight beside a margin, or one of nine that lacks a row.
+        let is_of_columns = || {
+            n == rows.len()
+                && (n, widest) != (8, 9)
+                && part_boards((0..widest).map(is_column_empty), side, |boxes| boxes.width)
+        };
+        let is_one = is_of_rows() || is_of_columns() || default_box(n).is_some_and(is_between);
         squares(&kept, widest).filter(|_| is_one)
     })
 }
@@ -105,6 +115,22 @@ fn is_cell(field: &str, n: usize) -> bool {
         }
         _ => field.parse::<usize>().is_ok_and(|number| number <= n),
     }
+}
+
+/// Do the empty ones among these rows, or columns, part boards of `n`, or their bands, each of them? Any others are rows of the boards
+/// themselves.
+fn part_boards(are_empty: impl Iterator<Item = bool>, n: usize, step: fn(BoxShape) -> usize) -> bool {
+    let (mut kept, mut gaps) = (0, Vec::new());
+    for is_empty in are_empty {
+        if is_empty { gaps.push(kept) } else { kept += 1 }
+    }
+    gaps.retain(|&at| at > 0 && at < kept);
+    gaps.dedup();
+    let step = default_box(n).map_or(n, step);
+    let are = |is_gap: &dyn Fn(usize) -> bool| (1..kept).filter(|&at| is_gap(at)).eq(gaps.iter().copied());
+    are(&|at| at.is_multiple_of(n))
+        || are(&|at| at.is_multiple_of(step))
+        || are(&|at| at.is_multiple_of(step) && !at.is_multiple_of(n))
 }
 
 /// The rows without those, and without the columns, that are all empty; `None` if one is shorter than others, as it has lost a value

@@ -59,7 +59,9 @@ pub(super) fn missed(text: &str, told: &BTreeSet<usize>) -> Vec<TextError> {
 /// The first letter of a board on these lines, of the first one from this byte on.
 fn fault(lines: &[(usize, &str)], from: usize, told: &BTreeSet<usize>) -> Option<TextError> {
     let (first, last) = (lines.first()?.0, lines.last()?.0);
-    if told.range(first..=last).next().is_some() {
+    // A text of several lines is told at its beginning, which may be the line before its rows.
+    let before = usize::from(lines.len() > 1);
+    if told.range(first.saturating_sub(before)..=last).next().is_some() {
         return None;
     }
     let (line, at, letter) = lines.iter().enumerate().find_map(|(nth, (number, line))| {

@@ -1,4 +1,5 @@
-//! Tables of HTML and of LaTeX as rows with bars. Every line stays where it is, so that places are right.
+//! Tables of HTML and of LaTeX as rows with bars. Of LaTeX and wikis every line stays where it is, of HTML each row has a line of its own, and
+//! it is known from which one of the page it is: so places are right.
 //!
 //! ```text
 //! <tr><td>5</td><td></td>...   ->  |5||...        5 & 3 & & \\ \hline   ->  |5 | 3 | | |
@@ -8,27 +9,40 @@
 
 use super::page;
 
+/// A text with its tables as rows.
+pub(super) struct Shown {
+    pub(super) rows: String,
+    /// The line of the text on which each line stands, where these are not the same.
+    pub(super) numbers: Option<Vec<usize>>,
+}
+
+impl Shown {
+    fn in_place(rows: String) -> Self {
+        Shown { rows, numbers: None }
+    }
+}
+
 /// The text with its tables as rows; `None` if it has none.
-pub(super) fn rows(text: &str) -> Option<String> {
+pub(super) fn rows(text: &str) -> Option<Shown> {
     let lower = text.to_ascii_lowercase();
     if lower.contains("[td]") {
         let tags = of_forum(&lower, text);
         return Some(html(&tags, &tags.to_ascii_lowercase()));
     }
     if let Some(rows) = page::rows(text, &lower).filter(|_| lower.contains("</")) {
-        return Some(rows);
+        return Some(Shown::in_place(rows));
     }
     if lower.contains("<td") || lower.contains("<th") {
         return Some(html(text, &lower));
     }
     if let Some(rows) = inputs(text, &lower) {
-        return Some(rows);
+        return Some(Shown::in_place(rows));
     }
     if text.lines().any(|line| line.trim_start().starts_with("{|")) {
-        return Some(wiki(text));
+        return Some(Shown::in_place(wiki(text)));
     }
     let is_one = text.contains("\\begin{") || is_matrix(text);
-    (is_one && !climbs(text)).then(|| text.lines().map(|line| latex(line) + "\n").collect())
+    (is_one && !climbs(text)).then(|| Shown::in_place(text.lines().map(|line| latex(line) + "\n").collect()))
 }
 
 /// Lines of cells with `&` between and `\\\\` at the end, without the environment around them.
@@ -52,46 +66,139 @@ fn of_forum(lower: &str, text: &str) -> String {
     out + &text[at..]
 }
 
-/// Each row of a table on the line where it begins. What a page does not show is left out.
-fn html(text: &str, lower: &str) -> String {
-    let mut out = String::new();
-    let mut at = 0;
-    // Line ends within a row come behind it.
-    let mut owed = 0;
-    let mut is_row = false;
+/// Each row of a table on a line of its own, and a blank line behind each table. What a page does not show is left out.
+fn html(text: &str, lower: &str) -> Shown {
+    let mut out = Written::default();
+    let (mut at, mut depth, mut is_row) = (0, 0_usize, false);
     while let Some(start) = lower[at..].find('<').map(|start| at + start) {
         let Some(end) = lower[start..].find('>').map(|end| start + end + 1) else { break };
-        push(&mut out, &text[at..start], &mut owed, is_row);
+        out.text(&text[at..start], is_row, is_row || depth > 0);
         let tag = &lower[start..end];
         at = end;
         if let Some((open, close)) = UNSEEN.into_iter().find(|(open, _)| tag.starts_with(open)) {
             let inner = start + open.len();
             at = lower[inner..].find(close).map_or(text.len(), |length| inner + length + close.len());
-            owed += text[start..at].matches('\n').count();
+            out.pass(&text[start..at], is_row || depth > 0);
             continue;
         }
         if tag.starts_with("<tr") {
-            owed += usize::from(owed == 0 && !out.is_empty() && !out.ends_with('\n'));
-            settle(&mut out, &mut owed);
+            out.line_end();
+            out.here();
             is_row = true;
         } else if tag.starts_with("<td") || tag.starts_with("<th") && !tag.starts_with("<thead") {
-            out.push('|');
+            out.push("|");
         } else if let Some(value) =
             attribute(tag, "value").filter(|_| is_row && tag.starts_with("<input") && is_field(tag))
         {
-            out.push_str(value);
+            out.push(value);
         } else if tag.starts_with("</tr") {
-            // The line ends where the text's own does, or what comes behind it ends it.
-            out.push('|');
-        } else if tag.starts_with("<br") {
-            owed += usize::from(owed == 0);
+            out.push("|");
+        } else if tag.starts_with("<table") {
+            depth += 1;
+        } else if tag.starts_with("</table") {
+            depth = depth.saturating_sub(1);
+            if depth == 0 {
+                out.gap();
+            }
+        } else if tag.starts_with("<br") && !is_row {
+            out.line_end();
         }
         is_row &= !tag.starts_with("</t") || tag.starts_with("</td") || tag.starts_with("</th>");
-        owed += tag.matches('\n').count();
+        out.pass(tag, is_row || depth > 0);
     }
-    push(&mut out, &text[at..], &mut owed, is_row);
-    settle(&mut out, &mut owed);
-    out
+    out.text(&text[at..], is_row, is_row || depth > 0);
+    Shown { rows: out.out, numbers: Some(out.numbers) }
+}
+
+/// What is written of a page, with the line in it of each line.
+struct Written {
+    out: String,
+    /// The number in the page of each line of this, the last one included.
+    numbers: Vec<usize>,
+    /// The line of the page.
+    line: usize,
+}
+
+impl Default for Written {
+    fn default() -> Self {
+        Written { out: String::new(), numbers: vec![1], line: 1 }
+    }
+}
+
+impl Written {
+    fn push(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+
+    /// What is written on the line that is still empty stands here in the page.
+    fn here(&mut self) {
+        if self.is_at_start()
+            && let Some(number) = self.numbers.last_mut()
+        {
+            *number = self.line;
+        }
+    }
+
+    fn is_at_start(&self) -> bool {
+        self.out.is_empty() || self.out.ends_with('\n')
+    }
+
+    fn new_line(&mut self) {
+        self.out.push('\n');
+        self.numbers.push(self.line);
+    }
+
+    /// Ends the line if there is something on it.
+    fn line_end(&mut self) {
+        if !self.is_at_start() {
+            self.new_line();
+        }
+    }
+
+    /// A blank line.
+    fn gap(&mut self) {
+        self.line_end();
+        self.new_line();
+    }
+
+    /// Passes over what is not shown. Within a table its line ends mean nothing.
+    fn pass(&mut self, text: &str, is_table: bool) {
+        for _ in text.matches('\n') {
+            self.line += 1;
+            if !is_table {
+                self.new_line();
+            }
+        }
+    }
+
+    /// Writes what stands between tags: outside of rows on lines of its own.
+    fn text(&mut self, text: &str, is_row: bool, is_table: bool) {
+        let text = text.replace("&nbsp;", " ").replace("&#160;", " ");
+        let shown = text.trim();
+        let (before, behind) = (text.len() - text.trim_start().len(), text.trim_end().len());
+        if shown.is_empty() {
+            self.pass(&text, is_table);
+            return;
+        }
+        self.pass(&text[..before], is_table);
+        if is_row {
+            self.push(shown);
+            self.pass(&text[before..], true);
+            return;
+        }
+        if self.out.ends_with('|') {
+            self.new_line();
+        }
+        self.here();
+        for (nth, line) in shown.split('\n').enumerate() {
+            if nth > 0 {
+                self.line += 1;
+                self.new_line();
+            }
+            self.push(line);
+        }
+        self.pass(&text[behind.max(before)..], is_table);
+    }
 }
 
 /// The beginnings of parts of a page that are not shown, and how they end.
@@ -141,28 +248,6 @@ fn wiki(text: &str) -> String {
         out.push('\n');
     }
     out
-}
-
-fn settle(out: &mut String, owed: &mut usize) {
-    out.extend(std::iter::repeat_n('\n', *owed));
-    *owed = 0;
-}
-
-/// What stands outside of rows is on lines of its own.
-fn push(out: &mut String, text: &str, owed: &mut usize, is_row: bool) {
-    let shown = text.replace("&nbsp;", " ").replace("&#160;", " ");
-    let shown = shown.trim();
-    let before = text.len() - text.trim_start().len();
-    if is_row || shown.is_empty() {
-        *owed += text.matches('\n').count();
-        out.push_str(shown);
-        return;
-    }
-    *owed += text[..before].matches('\n').count();
-    *owed += usize::from(*owed == 0 && out.ends_with('|'));
-    settle(out, owed);
-    out.push_str(shown);
-    *owed += text[before..].matches('\n').count() - shown.matches('\n').count();
 }
 
 /// The value of an attribute of a tag, in quotes or not.

@@ -241,16 +241,19 @@ pub fn with_sign(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) 
     SURE.iter().find_map(|(what, look)| look(text, options, is_over).map(|taken| found(what, taken)))
 }
 
-/// The faults of a text that is one link, or a list of lists, or has letters for digits, and holds no puzzle that can be read.
+/// The faults of a text in which no puzzle can be read: one link, a list of lists, nothing but signs for cells, letters for digits.
 fn meant(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
     let missed = letters::missed(text, &BTreeSet::new());
     if !missed.is_empty() {
         return Some(Taken { errors: missed, ..Taken::default() });
     }
     let start = text.trim_start();
+    let is_of_cells = || clean::plain(text).split_whitespace().all(is_run);
     let look: Look = match start.as_bytes() {
-        _ if start.starts_with("http") => |text, options, is_over| Some(prose::read(text, options, is_over)),
         [b'[' | b'{' | b'(', ..] => |text, options, is_over| lists_of(text, false, options, is_over),
+        _ if start.starts_with("http") || is_of_cells() => {
+            |text, options, is_over| Some(prose::read(&clean::plain(text), options, is_over))
+        }
         _ => return None,
     };
     look(text, options, is_over).filter(|taken| !taken.errors.is_empty())
@@ -555,9 +558,10 @@ fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn F
 }
 
 fn tables(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
-    let rows = markup::rows(text)?;
+    let markup::Shown { rows, numbers } = markup::rows(text)?;
     // Without its bars a row that is too short would be one with blanks at its end.
     let taken = rules::checked(prose::read(&clean::plain(&rows), options, is_over), &rows, options);
+    let taken = numbers.into_iter().fold(taken, |taken, numbers| taken.at_lines(&numbers));
     let is_refusal = taken.is_refusal || taken.is_damaged;
     Some(rules::checked_attributes(Taken { is_refusal, ..taken }, text, options))
 }

@@ -107,10 +107,9 @@ impl Taken {
         let mut before = None;
         let mut role = None;
         for board in boards.into_iter().take_while(|_| !is_over()) {
-            let read = match board.options(options) {
-                Ok(options) => board.read(&options),
-                Err(error) => return Taken::refusal(error),
-            };
+            // What is drawn around a board is no other board's fault; but without it the board is another one.
+            let read = board.options(options).inspect_err(|_| taken.is_refusal = true);
+            let read = read.and_then(|options| board.read(&options));
             let role = role.replace(board.role);
             if let (Some(last), Ok(record)) = (taken.records.last_mut(), &read)
                 && entered((last, role), (record, board.role))

@@ -157,7 +157,11 @@ impl Block {
             .filter(|part| !part.is_empty())
             .map(<[usize]>::to_vec)
             .collect();
-        if parts.len() < 2 { None } else { self.in_parts(&lines, &parts, options, is_over) }
+        if parts.len() < 2 || damaged::lacks_row(&lines) {
+            None
+        } else {
+            self.in_parts(&lines, &parts, options, is_over)
+        }
     }
 
     /// The parts between dates, numbers and other lines that are no rows, each by itself.
@@ -268,12 +272,12 @@ impl Block {
     }
 
     fn of_boards(&self, boards: &[Vec<Row>], options: &ReadOptions) -> Taken {
-        let height = boards.first().map_or(1, Vec::len).max(1);
-        let drawings = strokes::around(&self.text.lines().collect::<Vec<_>>(), boards);
+        let lines: Vec<&str> = self.text.lines().collect();
+        let starts = starts(&lines, boards);
+        let drawings = strokes::around(&lines, boards);
         let board = |(number, (rows, drawing)): (usize, (&Vec<Row>, _))| {
-            // The lines between rows are not known any more: each board is placed at the line that it would begin on.
-            let at = (number * self.numbers.len() / boards.len().max(1)).min(self.numbers.len().saturating_sub(height));
-            Board { drawing: (rows.len(), drawing), ..super::sheet(self.numbers[at], rows) }
+            let line = self.numbers.get(starts[number]).copied().unwrap_or(1);
+            Board { drawing: (rows.len(), drawing), ..super::sheet(line, rows) }
         };
         Taken::of(boards.iter().zip(drawings).enumerate().map(board).collect(), options, &|| false)
     }
@@ -335,6 +339,19 @@ impl Block {
         let last = self.numbers.last().copied().unwrap_or(1);
         Place::new(self.numbers.get(line - 1).copied().unwrap_or(last), column + before)
     }
+}
+
+/// The line on which each of these boards begins, from 0. Where there are more lines than their rows, or fewer, nobody knows any more which
+/// are theirs: each is placed where it would begin if all had as many.
+fn starts(lines: &[&str], boards: &[Vec<Row>]) -> Vec<usize> {
+    let is_row = |at: &usize| !lines[*at].trim().is_empty() && !ways::is_rule(lines[*at]);
+    let rows: Vec<usize> = (0..lines.len()).filter(is_row).collect();
+    let (count, height) = (boards.len().max(1), boards.first().map_or(1, Vec::len).max(1));
+    if rows.len() == boards.iter().map(Vec::len).sum::<usize>() {
+        let behind = boards.iter().scan(0, |before, board| Some(std::mem::replace(before, *before + board.len())));
+        return behind.map(|before| rows.get(before).copied().unwrap_or(0)).collect();
+    }
+    (0..count).map(|number| (number * lines.len() / count).min(lines.len().saturating_sub(height))).collect()
 }
 
 /// The rows of a board with a cell a line, from 81 cells on.

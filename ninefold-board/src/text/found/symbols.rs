@@ -43,11 +43,13 @@ pub(super) fn within(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bo
         let is_one = |taken: &Taken| {
             taken.is_refusal || taken.is_whole() && taken.records.iter().all(|record| is_shown(alphabet, record))
         };
-        let rows = markup::rows(text);
-        let text = rows.as_deref().unwrap_or(text);
-        let among_words = || rules::checked(Taken::of(boards(text, alphabet), &options, is_over), text, &options);
-        let taken = super::best(text, &options, is_over).map(|(_, taken)| taken).filter(is_one);
+        let shown = markup::rows(text);
+        let numbers = shown.as_ref().and_then(|shown| shown.numbers.as_deref());
+        let rows = shown.as_ref().map_or(text, |shown| &shown.rows);
+        let among_words = || rules::checked(Taken::of(boards(rows, alphabet), &options, is_over), rows, &options);
+        let taken = super::best(rows, &options, is_over).map(|(_, taken)| taken).filter(is_one);
         let taken = taken.or_else(|| Some(among_words()).filter(is_one))?;
+        let taken = numbers.into_iter().fold(taken, Taken::at_lines);
         Some(Taken { alphabet: Some(alphabet), ..taken })
     })
 }

@@ -5,7 +5,7 @@ use super::clean::whole;
 use super::node::{Is, Node, is_of_cell};
 use super::piece::{Board, Role};
 use super::ways::{MEANT, is_cell};
-use super::{cells, code, cube, turned};
+use super::{cells, code, cube, damaged, turned};
 use crate::BoxShape;
 use crate::geometry::default_box;
 
@@ -200,6 +200,12 @@ impl Walk {
                 self.add(nodes[0].line, &all_cells(&rows[..run]), n, role);
                 run
             }
+            // One row too many, and nobody knows which.
+            Some(n) if (6..=MOST).contains(&n) && run > n && run <= n + n / 4 => {
+                let place = Place::new(nodes[0].line, 1);
+                self.found.short.push(TextError::new(place, format!("{run} rows of {n} values"), format!("{n} rows")));
+                run
+            }
             // The run as a whole is none, so that it is not counted again from its second row on.
             _ => {
                 nodes[..run.max(1)].iter().for_each(|node| self.one(node, node.role(outer)));
@@ -212,14 +218,9 @@ impl Walk {
         match &node.is {
             Is::List(nodes) => self.inner_list(node, nodes, role),
             Is::Text(text) if text.contains('\n') || text.contains("\\n") => {
+                let height = text.matches('\n').count();
                 let text = text.replace("\\r", "").replace("\\n", "\n").replace("\\t", "\t");
-                let rows: Option<Vec<Vec<String>>> =
-                    text.lines().filter(|line| !line.trim().is_empty()).map(cells_of).collect();
-                let Some(rows) = rows else { return };
-                let n = rows.len();
-                if n >= LEAST && rows.iter().all(|row| row.len() == n) {
-                    self.add(node.line, &rows.concat(), n, role);
-                }
+                self.text_of_rows((node.line, height), &text, role);
             }
             // A list as a text.
             Is::Text(text) if text.trim_start().starts_with("[[") => self.list_in_text(node.line, text, role),
@@ -230,6 +231,25 @@ impl Walk {
                 self.found.short.push(TextError::new(Place::new(node.line, 1), found, expected));
             }
             Is::Text(_) | Is::Value(_) => {}
+        }
+    }
+
+    /// The board that a text of several lines is, or its fault. It begins on this line and ends so many below.
+    fn text_of_rows(&mut self, (line, height): (usize, usize), text: &str, role: Role) {
+        let lines: Vec<&str> = text.lines().collect();
+        let rows: Option<Vec<Vec<String>>> =
+            lines.iter().filter(|line| !line.trim().is_empty()).map(|line| cells_of(line)).collect();
+        match rows {
+            Some(rows) if rows.len() >= LEAST && rows.iter().all(|row| row.len() == rows.len()) => {
+                self.add(line, &rows.concat(), rows.len(), role);
+            }
+            _ => {
+                let faults =
+                    damaged::rows(&lines).filter(|pieces| pieces.boards.is_empty()).map(|pieces| pieces.errors);
+                let place = |error: &TextError| Place::new(line + (error.place.line - 1).min(height), 1);
+                let at = |error: TextError| TextError { place: place(&error), ..error };
+                self.found.short.extend(faults.into_iter().flatten().map(at));
+            }
         }
     }
 

@@ -80,11 +80,19 @@ fn strong(text: &str) -> &str {
     if inner.is_empty() || !inner.bytes().all(|b| b.is_ascii_alphanumeric()) { text } else { inner }
 }
 
+/// A frame around so many cells of a row is one.
+const LEAST_FRAMED: usize = 6;
+
 /// The fields between bars. A bar at both ends of every line is a frame; else, or if that makes no board, the first and the last
 /// cell may be blanks before and behind a bar.
 fn bars(lines: &[&str], is_framed: bool) -> Option<Vec<Row>> {
-    let begins = is_framed && lines.iter().all(|line| line.trim_start().starts_with('|'));
-    let ends = is_framed && lines.iter().all(|line| line.trim_end().ends_with('|'));
+    let begins = lines.iter().all(|line| line.trim_start().starts_with('|'));
+    let ends = lines.iter().all(|line| line.trim_end().ends_with('|'));
+    // Of a board of some size a first and a last column without any value are none of it.
+    if !is_framed && begins && ends && lines.iter().all(|line| line.matches('|').count() > LEAST_FRAMED) {
+        return None;
+    }
+    let (begins, ends) = (is_framed && begins, is_framed && ends);
     let row = |line: &&str| {
         let inner = if begins { line.trim_start().strip_prefix('|').unwrap_or(line) } else { line };
         let inner = if ends { inner.trim_end().strip_suffix('|').unwrap_or(inner) } else { inner };

@@ -42,6 +42,11 @@ pub(super) fn too_few(rows: &[Row<'_>], n: usize) -> TextError {
     TextError::new(Place::new(last.line, last.fields.end), found, format!("{n} rows of {}", values(n)))
 }
 
+/// The error where there are more rows than a board has.
+pub(super) fn too_many(rows: &[Row<'_>], n: usize) -> TextError {
+    TextError::new(rows[0].place(), format!("{} rows", rows.len()), format!("{n} rows of {}", values(n)))
+}
+
 /// An error unless there are `n` rows of `n` fields each.
 pub(in super::super) fn check_square<D: Dialect>(
     rows: &[Row<'_>],

@@ -9,13 +9,16 @@ use super::super::{
 };
 use super::{
     Dialect, Field, Fields, Item, Row,
-    error::{bad_row, too_few},
+    error::{bad_row, too_few, too_many},
     most_common,
 };
 use crate::MAX_SYMBOLS;
 
 /// The most rows looked at beyond the present one.
 pub(super) const AHEAD: usize = 4 * MAX_SYMBOLS;
+
+/// A board so small may be a list of something else, of any length.
+const SMALL: usize = 3;
 
 /// The rows of a text, some ahead of the board that is read next.
 pub(super) struct Reader<'t, 'o, D> {
@@ -110,6 +113,11 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
             self.pass(if width > MAX_SYMBOLS { same.min(width) } else { 1 });
             return Some(Err(error));
         };
+        if let Some(run) = self.too_many(n, paragraph) {
+            let error = too_many(&self.rows()[..run], n);
+            self.pass(run);
+            return Some(Err(error));
+        }
         let height = self.height(n);
         let bad = self.rows()[..height].iter().position(|row| row.junk || row.width() != n);
         let (used, result) = match bad {
@@ -122,6 +130,22 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
         };
         self.pass(used);
         Some(result)
+    }
+
+    /// How many rows of its width stand here, if these are a few more than a board of `n` has: one of them is too many, and nobody knows
+    /// which. A row without a blank may be clues outside of the board, or names of its columns.
+    fn too_many(&self, n: usize, paragraph: usize) -> Option<usize> {
+        let is_row = |row: &&Row<'t>| !row.junk && row.width() == n;
+        let run = self.rows()[..paragraph].iter().take_while(is_row).count();
+        // A row that is too long or too short has its own fault.
+        let ends_here = match self.rows().get(run) {
+            Some(next) => run == paragraph || next.junk && next.width() != n,
+            None => self.at_end,
+        };
+        let is_near = run > n && run <= n + (n / 4).max(1) && n > SMALL;
+        let is_blank = |field: &Field<'_>| field.text == "0" || !field.text.contains(char::is_alphanumeric);
+        let have_blanks = || self.rows()[..run].iter().all(|row| row.fields.kept.iter().any(is_blank));
+        (is_near && ends_here && have_blanks()).then_some(run)
     }
 
     /// The number of rows from this one to the next gap or the next stated shape.
