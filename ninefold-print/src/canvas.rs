@@ -2,6 +2,7 @@
 
 use crate::fonts::{Fonts, Type};
 use crate::ink::{Cap, Ink, Pen, SOLID};
+use crate::matrix::{Matrix, SAME, moved, scale, times};
 use crate::paper::PALEST;
 use crate::path::{Part, Place};
 use pdf_writer::types::{LineCapStyle, LineJoinStyle, TextRenderingMode};
@@ -25,7 +26,9 @@ impl Drawn {
     /// Both.
     pub(crate) fn and(self, other: Drawn) -> Drawn {
         let bounds = match (self.bounds, other.bounds) {
-            (Some([a, b, c, d]), Some([e, f, g, h])) => Some([a.min(e), b.min(f), c.max(g), d.max(h)]),
+            (Some(one), Some(also)) => {
+                Some([one[0].min(also[0]), one[1].min(also[1]), one[2].max(also[2]), one[3].max(also[3])])
+            }
             (one, other) => one.or(other),
         };
         Drawn {
@@ -51,9 +54,6 @@ fn least(one: Option<f32>, other: Option<f32>) -> Option<f32> {
 
 /// Inks lighter than this are paper.
 const PAPER: f32 = 0.999;
-
-/// `[a b c d e f]`: a place (x, y) stands at (ax + cy + e, bx + dy + f).
-pub(crate) type Matrix = [f32; 6];
 
 /// What is set in the page's stream.
 #[derive(Default)]
@@ -101,7 +101,7 @@ pub(crate) struct Canvas<'d> {
 
 impl<'d> Canvas<'d> {
     pub(crate) fn new(height: f32, is_grey: bool, fonts: &'d mut Fonts, opacities: &'d mut BTreeSet<u8>) -> Self {
-        let (content, matrix) = (Content::new(), [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
+        let (content, matrix) = (Content::new(), SAME);
         let (set, drawn) = (Set::default(), Drawn::default());
         Canvas { content, fonts, opacities, height, matrix, set, drawn, is_grey, least: 0.0 }
     }
@@ -114,16 +114,7 @@ impl<'d> Canvas<'d> {
     /// What is drawn within stands moved, turned and scaled by this, and no line of it is thinner than that.
     pub(crate) fn within<T>(&mut self, matrix: Matrix, least: f32, draw: impl FnOnce(&mut Self) -> T) -> T {
         let outer = (self.matrix, self.least);
-        let [a, b, c, d, e, f] = matrix;
-        let [oa, ob, oc, od, oe, of] = self.matrix;
-        self.matrix = [
-            oa * a + oc * b,
-            ob * a + od * b,
-            oa * c + oc * d,
-            ob * c + od * d,
-            oa * e + oc * f + oe,
-            ob * e + od * f + of,
-        ];
+        self.matrix = times(matrix, self.matrix);
         self.least = self.least.max(least);
         let result = draw(self);
         (self.matrix, self.least) = outer;
@@ -132,14 +123,12 @@ impl<'d> Canvas<'d> {
 
     /// How much larger things are drawn than they say.
     fn scale(&self) -> f32 {
-        let [a, b, c, d, ..] = self.matrix;
-        (a * d - b * c).abs().sqrt()
+        scale(self.matrix)
     }
 
     /// A place on the page, down from its top.
-    fn on_page(&self, (x, y): Place) -> Place {
-        let [a, b, c, d, e, f] = self.matrix;
-        (a * x + c * y + e, b * x + d * y + f)
+    fn on_page(&self, place: Place) -> Place {
+        moved(self.matrix, place)
     }
 
     /// The same as PDF counts it, up from the bottom.
@@ -193,7 +182,6 @@ impl<'d> Canvas<'d> {
     }
 
     fn letters(&mut self, at: Place, style: Style, mode: TextRenderingMode, bytes: &[u8]) {
-        let [a, b, c, d, ..] = self.matrix;
         let (x, y) = self.place(at);
         self.content.begin_text();
         self.content.set_font(style.kind.resource(), rounded(style.size * self.scale()));
@@ -202,7 +190,8 @@ impl<'d> Canvas<'d> {
         }
         // Both axes of letters point up, and so do the page's as PDF counts them.
         let scale = self.scale();
-        let turned = [a, -b, -c, d].map(|part| (part / scale * 10_000.0).round() / 10_000.0 + 0.0);
+        let turned = [self.matrix[0], -self.matrix[1], -self.matrix[2], self.matrix[3]]
+            .map(|part| (part / scale * 10_000.0).round() / 10_000.0 + 0.0);
         self.content.set_text_matrix([turned[0], turned[1], turned[2], turned[3], x, y]);
         self.content.show(Str(bytes));
         if mode != TextRenderingMode::Fill {

@@ -7,7 +7,7 @@
 //! | `paper.rs` | sizes of paper, margins, what printers refuse |
 //! | `book/` | books: what they hold, what stands on which page, how it is drawn, and whether a printer takes it |
 //! | `reading/`, `preflight.rs` | what stands on the pages of any PDF, and whether a printer takes it |
-//! | `canvas.rs`, `path.rs`, `ink.rs`, `fonts.rs` | a page under construction: places, shapes, colours, letters |
+//! | `canvas.rs`, `matrix.rs`, `path.rs`, `ink.rs`, `fonts.rs` | a page under construction: places, shapes, colours, letters |
 //! | `document.rs`, `packing.rs` | the bytes |
 //!
 //! Nothing is read but what is handed in, and there is no date in a document: the same input gives the same bytes.
@@ -17,6 +17,7 @@ mod canvas;
 mod document;
 mod fonts;
 mod ink;
+mod matrix;
 mod packing;
 pub mod paper;
 mod path;

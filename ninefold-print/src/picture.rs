@@ -4,10 +4,11 @@
 //! an element around them. There are no styles, references or images in it. Anything else is refused, and not left out.
 
 use crate::Unprintable;
-use crate::canvas::{Anchor, Canvas, Matrix, Style};
+use crate::canvas::{Anchor, Canvas, Style};
 use crate::document::{Document, Format};
 use crate::fonts::Type;
 use crate::ink::{BLACK, Cap, Ink, Pen, SOLID};
+use crate::matrix::Matrix;
 use crate::path::{self, Part, Place};
 use quick_xml::Reader;
 use quick_xml::escape::resolve_xml_entity;
@@ -303,6 +304,7 @@ fn number(name: &str, value: &str) -> Result<f32, String> {
 fn hundredths(name: &str, value: &str) -> Result<u8, String> {
     let part = number(name, value)?;
     if (0.0..=1.0).contains(&part) {
+        #[expect(clippy::cast_sign_loss, reason = "from 0 to 100")]
         return Ok((part * 100.0).round() as u8);
     }
     Err(format!("found `{value}` for {name}, expected a part of 1"))
@@ -336,6 +338,7 @@ fn content(reader: &mut Reader<&[u8]>) -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::matrix::moved;
 
     #[test]
     fn looks_are_inherited() {
@@ -353,8 +356,8 @@ mod tests {
     /// A text that is turned about a place reads upwards there.
     #[test]
     fn a_quarter_turn_keeps_its_place() {
-        let [a, b, c, d, e, f] = quarter_turn("rotate(-90 22 100)").unwrap();
-        let at = |x: f32, y: f32| (a * x + c * y + e, b * x + d * y + f);
+        let turn = quarter_turn("rotate(-90 22 100)").unwrap();
+        let at = |x: f32, y: f32| moved(turn, (x, y));
         assert_eq!(at(22.0, 100.0), (22.0, 100.0));
         assert_eq!(at(32.0, 100.0), (22.0, 90.0));
     }

@@ -106,6 +106,9 @@ impl Report {
         self.of_blanks(leaves);
         let images =
             leaves.pages.iter().flat_map(|leaf| &leaf.marks).filter(|mark| matches!(mark, Mark::Image { .. })).count();
+        if !leaves.is_whole {
+            self.notes.push("the file draws so much that only a part of it was looked at".to_string());
+        }
         if images > 0 {
             self.notes.push(format!("{images} pictures of pixels: their resolution was not looked at"));
         }

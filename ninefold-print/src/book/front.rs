@@ -88,7 +88,7 @@ pub(super) fn title(canvas: &mut Canvas<'_>, book: &Book, plan: &Plan, frame: &F
     Ok(())
 }
 
-pub(super) fn imprint(canvas: &mut Canvas<'_>, book: &Book, plan: &Plan, frame: &Frame) -> Result<(), Refused> {
+pub(super) fn imprint(canvas: &mut Canvas<'_>, book: &Book, plan: &Plan, frame: &Frame) {
     let size = plan.sizes.small;
     let count = book.entries().count();
     let puzzles = if count == 1 {
@@ -101,7 +101,6 @@ pub(super) fn imprint(canvas: &mut Canvas<'_>, book: &Book, plan: &Plan, frame: 
         paragraphs.iter().flat_map(|text| wrapped(canvas.fonts, Type::Roman, size, frame.width, text)).collect();
     let height = super::plate::whole(text.len()) * size * 1.25;
     lines(canvas, (frame.left, frame.bottom() - height + size), (Type::Roman, size), Anchor::Start, &text);
-    Ok(())
 }
 
 pub(super) fn dedication(canvas: &mut Canvas<'_>, book: &Book, plan: &Plan, frame: &Frame) -> Result<(), Refused> {
@@ -189,7 +188,7 @@ pub(super) fn how(canvas: &mut Canvas<'_>, book: &Book, plan: &Plan, frame: &Fra
     match book.solutions {
         Solutions::AtTheEnd(_) => paragraphs.push("The solutions stand at the end.".to_string()),
         Solutions::Overleaf => {
-            paragraphs.push("The solutions stand upside down at the foot of the next page.".to_string())
+            paragraphs.push("The solutions stand upside down at the foot of the next page.".to_string());
         }
         Solutions::Nowhere => {}
     }

@@ -109,18 +109,18 @@ fn empty_boards(canvas: &mut Canvas<'_>, book: &Book, entries: &[&Entry], room: 
 }
 
 /// Above a board: its number, and its level in stars and words.
-fn label(canvas: &mut Canvas<'_>, plan: &Plan, (x, y): Place, side: f32, number: usize, level: Option<u64>) {
+fn label(canvas: &mut Canvas<'_>, plan: &Plan, (x, y): Place, across: f32, number: usize, level: Option<u64>) {
     let size = plan.sizes.small;
     let base = y - size * 0.62;
     canvas.text((x, base), style(Type::Strong, size * 1.15, BLACK, Anchor::Start), &number.to_string());
     let Some(level) = level else { return };
     let radius = size * 0.36;
     let width = stars_width(level, radius);
-    stars(canvas, (x + side - width, base - size * 0.3), level, radius, STARS);
+    stars(canvas, (x + across - width, base - size * 0.3), level, radius, STARS);
     let name = level_name(level).unwrap_or_default();
-    let room = side - width - size * 1.2;
+    let room = across - width - size * 1.2;
     if canvas.fonts.width(Type::Italic, size, name) < room / 1.6 {
-        let at = (x + side - width - size * 0.6, base);
+        let at = (x + across - width - size * 0.6, base);
         canvas.text(at, style(Type::Italic, size, SOFT, Anchor::End), name);
     }
 }

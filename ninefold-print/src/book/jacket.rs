@@ -62,8 +62,8 @@ fn front(canvas: &mut Canvas<'_>, book: &Book, (x, y): Place, (width, height): P
         canvas.text((middle, base), words(Type::Italic, size * 0.42, Anchor::Middle), &line);
         base += size * 0.55;
     }
-    let side = (width * 0.52).min(y + height * 0.86 - base);
-    nine(canvas, (middle - side / 2.0, y + height * 0.86 - side), side);
+    let square = (width * 0.52).min(y + height * 0.86 - base);
+    nine(canvas, (middle - square / 2.0, y + height * 0.86 - square), square);
     canvas.text((middle, y + height * 0.94), words(Type::Roman, size * 0.36, Anchor::Middle), &book.author);
     Ok(())
 }

@@ -227,7 +227,10 @@ pub fn make(book: &Book) -> Result<Made, Unprintable> {
             match page {
                 Page::Blank => Ok(()),
                 Page::Title => front::title(canvas, book, &plan, &frame),
-                Page::Imprint => front::imprint(canvas, book, &plan, &frame),
+                Page::Imprint => {
+                    front::imprint(canvas, book, &plan, &frame);
+                    Ok(())
+                }
                 Page::Dedication => front::dedication(canvas, book, &plan, &frame),
                 Page::Contents => front::contents(canvas, book, &plan, &frame),
                 Page::How => front::how(canvas, book, &plan, &frame),

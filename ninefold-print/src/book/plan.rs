@@ -154,7 +154,7 @@ impl Plan {
                 let page = at..end.min(at + book.per_page);
                 let is_first = at == first;
                 let slots = self.puzzle_slots(book, &self.next_frame(book), is_first)?;
-                self.check_digits(book, entries, page.clone(), &slots)?;
+                check_digits(book, entries, page.clone(), &slots)?;
                 self.pages.push(Page::Puzzles { chapter, entries: page.clone(), is_first, overleaf: before });
                 before = page.clone();
                 at = page.end;
@@ -177,29 +177,6 @@ impl Plan {
     pub(super) fn puzzle_frame(&self, book: &Book, frame: &Frame, is_first: bool) -> Frame {
         let head = if is_first && book.has_front { self.sizes.head() } else { 0.0 };
         frame.below(head).above(self.foot.as_ref().map_or(0.0, |foot| foot_height(foot) + 20.0))
-    }
-
-    fn check_digits(&self, book: &Book, entries: &[&Entry], page: Range<usize>, slots: &Slots) -> Result<(), Refused> {
-        let (least, why) = if book.is_large { (LARGE, " in large print") } else { (SMALLEST, "") };
-        let small = |number: usize, found: f32, least: f32, why| Refused::SmallDigits {
-            what: format!("puzzle {}, {} a page on {}", number + 1, book.per_page, book.paper.name),
-            found,
-            least,
-            why,
-            instead: "fewer a page, or larger paper",
-        };
-        for number in page {
-            let geometry = entries[number].puzzle.geometry();
-            let found = Use::Puzzle.digits(geometry, slots.side);
-            if found < least {
-                return Err(small(number, found, least, why));
-            }
-            let marks = mark_size(geometry.symbols(), slots.side);
-            if book.has_marks && marks < SMALLEST {
-                return Err(small(number, marks, SMALLEST, " as small digits in open cells"));
-            }
-        }
-        Ok(())
     }
 
     /// The first hints of all puzzles, then the second ones, and so on.
@@ -292,6 +269,30 @@ impl Plan {
             is_hardcover: book.cover == crate::paper::Cover::Hardcover,
         })
     }
+}
+
+/// Can all digits of a page be read?
+fn check_digits(book: &Book, entries: &[&Entry], page: Range<usize>, slots: &Slots) -> Result<(), Refused> {
+    let (least, why) = if book.is_large { (LARGE, " in large print") } else { (SMALLEST, "") };
+    let small = |number: usize, found: f32, least: f32, why| Refused::SmallDigits {
+        what: format!("puzzle {}, {} a page on {}", number + 1, book.per_page, book.paper.name),
+        found,
+        least,
+        why,
+        instead: "fewer a page, or larger paper",
+    };
+    for number in page {
+        let geometry = entries[number].puzzle.geometry();
+        let found = Use::Puzzle.digits(geometry, slots.side);
+        if found < least {
+            return Err(small(number, found, least, why));
+        }
+        let marks = mark_size(geometry.symbols(), slots.side);
+        if book.has_marks && marks < SMALLEST {
+            return Err(small(number, marks, SMALLEST, " as small digits in open cells"));
+        }
+    }
+    Ok(())
 }
 
 /// The height of the solutions at the foot.

@@ -136,13 +136,13 @@ impl Plate<'_> {
     }
 
     fn digit(&self, canvas: &mut Canvas<'_>, cell: Cell, middle: Place, side: f32) {
-        let size = self.purpose.digits(self.geometry(), side);
+        let letters = self.purpose.digits(self.geometry(), side);
         match self.scene.value(cell) {
             Some((symbol, origin)) => {
                 // What the puzzle states stands out of its solution.
                 let is_bold = self.is_bold || (self.purpose == Use::Solution && origin == Origin::Given);
                 let kind = if is_bold { Type::Strong } else { Type::Roman };
-                centred(canvas, middle, kind, size, BLACK, &self.scene.name(symbol));
+                centred(canvas, middle, kind, letters, BLACK, &self.scene.name(symbol));
             }
             None if self.has_marks => self.marks(canvas, middle, side),
             None => {}
@@ -154,12 +154,12 @@ impl Plate<'_> {
         let n = self.geometry().symbols();
         let (columns, pitch) = raster(n, side);
         let rows = n.div_ceil(columns);
-        for symbol in self.geometry().all_symbols().iter() {
+        for symbol in self.geometry().all_symbols() {
             let (row, column) = (symbol.index() / columns, symbol.index() % columns);
             let across = (whole(column) + 0.5 - whole(columns) / 2.0) * pitch;
             let down = (whole(row) + 0.5 - whole(rows) / 2.0) * pitch;
-            let size = mark_size(n, side);
-            centred(canvas, (x + across, y + down), Type::Roman, size, MARK_INK, &self.scene.name(symbol));
+            let letters = mark_size(n, side);
+            centred(canvas, (x + across, y + down), Type::Roman, letters, MARK_INK, &self.scene.name(symbol));
         }
     }
 }

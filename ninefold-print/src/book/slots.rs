@@ -26,7 +26,7 @@ impl Slots {
     pub(super) fn filling(frame: &Frame, (columns, rows): (usize, usize), label: f32, gap: f32) -> Self {
         let by_width = (frame.width - whole(columns - 1) * gap) / whole(columns);
         let by_height = (frame.height - whole(rows - 1) * gap) / whole(rows) - label;
-        Slots { columns, rows, side: by_width.min(by_height).min(LARGEST).max(0.0), label }
+        Slots { columns, rows, side: by_width.min(by_height).clamp(0.0, LARGEST), label }
     }
 
     /// Puzzles: so many on a page.

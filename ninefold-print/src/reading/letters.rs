@@ -46,8 +46,8 @@ impl Letters {
     }
 
     /// The text of a string, and its width in type sizes.
-    pub(super) fn read(&self, codes: &[u8]) -> (String, f32, usize) {
-        let (mut text, mut width, mut count) = (String::new(), 0.0, 0);
+    pub(super) fn read(&self, codes: &[u8]) -> (String, f32, f32) {
+        let (mut text, mut width, mut count) = (String::new(), 0.0, 0.0);
         for code in codes.chunks(self.bytes) {
             let code = code.iter().fold(0u32, |code, byte| code << 8 | u32::from(*byte));
             match self.texts.get(&code) {
@@ -56,7 +56,7 @@ impl Letters {
                 None => {}
             }
             width += self.widths.get(&code).copied().unwrap_or(self.width) / 1000.0;
-            count += 1;
+            count += 1.0;
         }
         (text, width, count)
     }
@@ -71,8 +71,8 @@ impl Letters {
 
     /// `c [w w ...]` and `first last w` in turns.
     fn read_wide(&mut self, font: &Dict<'_>) {
-        let Some(list) = font.get::<Array<'_>>(&b"W"[..]) else { return };
-        let mut items = list.iter::<Object<'_>>();
+        let Some(all) = font.get::<Array<'_>>(&b"W"[..]) else { return };
+        let mut items = all.iter::<Object<'_>>();
         while let (Some(first), Some(next)) = (items.next(), items.next()) {
             let Some(first) = code(&first) else { return };
             match next {
@@ -134,7 +134,10 @@ pub(super) fn number(object: &Object<'_>) -> Option<f32> {
 }
 
 fn code(object: &Object<'_>) -> Option<u32> {
-    number(object).filter(|number| *number >= 0.0).map(|number| number as u32)
+    match object {
+        Object::Number(number) => u32::try_from(number.as_i64()).ok(),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

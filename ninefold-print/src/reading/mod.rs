@@ -101,6 +101,8 @@ pub struct Leaves {
     pub pages: Vec<Leaf>,
     /// Has it bookmarks?
     pub has_bookmarks: bool,
+    /// Was all of it read? What a file draws again and again is read up to a limit.
+    pub is_whole: bool,
 }
 
 /// Why a file is not read.
@@ -131,9 +133,11 @@ pub fn read(pdf: Vec<u8>) -> Result<Leaves, Unreadable> {
         hayro_syntax::LoadPdfError::Decryption(_) => Unreadable::Encrypted,
         hayro_syntax::LoadPdfError::Invalid => Unreadable::NoPdf,
     })?;
-    let pages = document.pages().iter().map(walk::leaf).collect();
+    let mut left = walk::Unread::ALL;
+    let pages = document.pages().iter().map(|page| walk::leaf(page, &mut left)).collect();
+    let is_whole = !left.is_cut;
     let has_bookmarks = document.objects().into_iter().any(|object| is_outline(&object));
-    Ok(Leaves { pages, has_bookmarks })
+    Ok(Leaves { pages, has_bookmarks, is_whole })
 }
 
 fn is_outline(object: &Object<'_>) -> bool {

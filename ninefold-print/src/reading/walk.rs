@@ -2,6 +2,7 @@
 
 use super::letters::{Letters, number};
 use super::{Leaf, Mark};
+use crate::matrix::{Matrix, SAME, moved, scale, times};
 use hayro_syntax::content::UntypedIter;
 use hayro_syntax::object::{Array, Dict, Name, Object, Stream};
 use hayro_syntax::page::Page;
@@ -12,20 +13,28 @@ const DEEPEST: usize = 8;
 /// The most marks of a page; more are a drawing that nobody checks by its parts.
 const MOST: usize = 1 << 20;
 
-/// `[a b c d e f]`: a place (x, y) stands at (ax + cy + e, bx + dy + f).
-type Matrix = [f32; 6];
-
-const SAME: Matrix = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0];
-
-/// First the inner one.
-fn times(inner: Matrix, outer: Matrix) -> Matrix {
-    let [a, b, c, d, e, f] = inner;
-    let [oa, ob, oc, od, oe, of] = outer;
-    [oa * a + oc * b, ob * a + od * b, oa * c + oc * d, ob * c + od * d, oa * e + oc * f + oe, ob * e + od * f + of]
+/// How many bytes of operators may still be read of a document: pages may share a stream, and forms may draw forms, again and again.
+#[derive(Clone, Copy)]
+pub(super) struct Unread {
+    pages: usize,
+    forms: usize,
+    /// Was something left out?
+    pub(super) is_cut: bool,
 }
 
-fn scale([a, b, c, d, ..]: Matrix) -> f32 {
-    (a * d - b * c).abs().sqrt()
+impl Unread {
+    /// Of a document of which nothing has been read.
+    pub(super) const ALL: Unread = Unread { pages: 1 << 29, forms: 1 << 24, is_cut: false };
+
+    /// Takes the bytes of a page, or of a form, if there are as many left.
+    fn take(&mut self, bytes: usize, is_form: bool) -> bool {
+        let left = if is_form { &mut self.forms } else { &mut self.pages };
+        match left.checked_sub(bytes.max(1)) {
+            Some(rest) => *left = rest,
+            None => self.is_cut = true,
+        }
+        !self.is_cut
+    }
 }
 
 /// The state that `q` keeps.
@@ -55,10 +64,11 @@ struct Walker {
     fonts: BTreeMap<String, Letters>,
     marks: Vec<Mark>,
     foreign: Vec<String>,
+    unread: Unread,
 }
 
-/// Reads a page.
-pub(super) fn leaf(page: &Page<'_>) -> Leaf {
+/// Reads a page, as long as there are bytes left to read.
+pub(super) fn leaf(page: &Page<'_>, left: &mut Unread) -> Leaf {
     let size = page.media_box();
     let state = State {
         matrix: SAME,
@@ -82,12 +92,14 @@ pub(super) fn leaf(page: &Page<'_>) -> Leaf {
         fonts: BTreeMap::new(),
         marks: Vec::new(),
         foreign: Vec::new(),
+        unread: *left,
     };
     let resources = page.resources();
     let forms = Found { fonts: resources.fonts.clone(), forms: resources.x_objects.clone() };
     if let Some(stream) = page.page_stream() {
         walker.walk(stream, &forms, 0);
     }
+    *left = walker.unread;
     Leaf {
         width: (size.x1 - size.x0) as f32,
         height: (size.y1 - size.y0) as f32,
@@ -108,9 +120,13 @@ struct Found<'d> {
 
 impl Walker {
     fn walk(&mut self, stream: &[u8], found: &Found<'_>, depth: usize) {
+        if !self.unread.take(stream.len(), depth > 0) {
+            return;
+        }
         let mut operators = UntypedIter::new(stream);
         while let Some(instruction) = operators.next() {
             if self.marks.len() >= MOST {
+                self.unread.is_cut = true;
                 return;
             }
             let operands: Vec<Object<'_>> = instruction.operands().cloned().collect();
@@ -136,7 +152,11 @@ impl Walker {
                     self.state = kept;
                 }
             }
-            (b"cm", &[a, b, c, d, e, f]) => self.state.matrix = times([a, b, c, d, e, f], self.state.matrix),
+            (b"cm", numbers) => {
+                if let Ok(matrix) = Matrix::try_from(numbers) {
+                    self.state.matrix = times(matrix, self.state.matrix);
+                }
+            }
             (b"w", &[width]) => self.state.line = width,
             (b"g" | b"rg" | b"k", numbers) => self.state.fill = lightness(numbers),
             (b"G" | b"RG" | b"K", numbers) => self.state.stroke = lightness(numbers),
@@ -163,9 +183,9 @@ impl Walker {
     }
 
     /// A place on the page, from its upper left corner.
-    fn on_page(&self, matrix: Matrix, (x, y): (f32, f32)) -> (f32, f32) {
-        let [a, b, c, d, e, f] = matrix;
-        (a * x + c * y + e - self.left, self.top - (b * x + d * y + f))
+    fn on_page(&self, matrix: Matrix, place: (f32, f32)) -> (f32, f32) {
+        let (x, y) = moved(matrix, place);
+        (x - self.left, self.top - y)
     }
 
     fn reach(&mut self, places: &[(f32, f32)]) {
@@ -191,7 +211,7 @@ impl Walker {
     fn write(&mut self, operator: &[u8], numbers: &[f32], operands: &[Object<'_>], found: &Found<'_>) {
         match (operator, numbers) {
             (b"BT", _) => self.text = (SAME, SAME),
-            (b"Tm", &[a, b, c, d, e, f]) => self.text = ([a, b, c, d, e, f], [a, b, c, d, e, f]),
+            (b"Tm", numbers) => self.text = Matrix::try_from(numbers).map_or(self.text, |matrix| (matrix, matrix)),
             (b"Td", &[x, y]) => self.next_line(x, y),
             (b"TD", &[x, y]) => {
                 self.state.leading = -y;
@@ -258,8 +278,8 @@ impl Walker {
             match part {
                 Object::String(codes) => {
                     let (read, width, count) = letters.read(codes.as_bytes());
-                    let blanks = read.matches(' ').count() as f32;
-                    along += (width * self.state.size + count as f32 * between + blanks * words) * stretch;
+                    let blanks = read.matches(' ').fold(0.0, |blanks, _| blanks + 1.0);
+                    along += (width * self.state.size + count * between + blanks * words) * stretch;
                     text += &read;
                 }
                 other => along -= number(other).unwrap_or(0.0) / 1000.0 * self.state.size * stretch,
@@ -290,7 +310,10 @@ impl Walker {
             self.marks.extend(self.path.take().map(|bounds| Mark::Image { bounds }));
             return;
         }
-        let Some(content) = stream.decoded().ok().filter(|_| depth < DEEPEST) else { return };
+        if depth >= DEEPEST || self.unread.is_cut {
+            return;
+        }
+        let Ok(content) = stream.decoded() else { return };
         let own = dict.get::<Dict<'_>>(&b"Resources"[..]);
         let inner = Found {
             fonts: own_or(own.as_ref(), b"Font", &found.fonts),
@@ -299,8 +322,8 @@ impl Walker {
         let kept = (self.state.clone(), std::mem::take(&mut self.fonts));
         let numbers: Vec<f32> =
             dict.get::<Array<'_>>(&b"Matrix"[..]).map_or_else(Vec::new, |all| all.iter::<f32>().collect());
-        if let &[a, b, c, d, e, f] = &numbers[..] {
-            self.state.matrix = times([a, b, c, d, e, f], self.state.matrix);
+        if let Ok(matrix) = Matrix::try_from(&numbers[..]) {
+            self.state.matrix = times(matrix, self.state.matrix);
         }
         self.walk(&content, &inner, depth + 1);
         (self.state, self.fonts) = kept;

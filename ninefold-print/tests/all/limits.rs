@@ -54,3 +54,31 @@ fn the_spine_is_as_wide_as_the_pages_are_thick() {
         assert_eq!(titles, if pages < 80 { 1 } else { 2 }, "words stand on a spine that has room for them");
     }
 }
+
+/// A form that draws itself a thousand times, and so on: what is read of it has an end, which is said.
+#[test]
+fn what_draws_itself_ends() {
+    let form = "/F Do\n".repeat(1000);
+    let stream =
+        |dict: &str, content: &str| format!("<< {dict} /Length {} >>\nstream\n{content}\nendstream", content.len());
+    let objects = [
+        "<< /Type /Catalog /Pages 2 0 R >>".to_string(),
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_string(),
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 432 648] /Contents 4 0 R /Resources 6 0 R >>".to_string(),
+        stream("", "/F Do"),
+        stream("/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources 6 0 R", &form),
+        "<< /XObject << /F 5 0 R >> >>".to_string(),
+    ];
+    let mut file = "%PDF-1.7\n".to_string();
+    let mut places = Vec::new();
+    for (number, object) in objects.iter().enumerate() {
+        places.push(file.len());
+        file += &format!("{} 0 obj\n{object}\nendobj\n", number + 1);
+    }
+    let table = file.len();
+    file += &format!("xref\n0 {}\n0000000000 65535 f \n", places.len() + 1);
+    places.iter().for_each(|place| file += &format!("{place:010} 00000 n \n"));
+    file += &format!("trailer\n<< /Size {} /Root 1 0 R >>\nstartxref\n{table}\n%%EOF\n", places.len() + 1);
+    let report = check(file.into_bytes(), Cover::Paperback).unwrap();
+    assert_eq!(report.notes, ["the file draws so much that only a part of it was looked at"]);
+}

@@ -19,7 +19,21 @@ const MODULES: [(&str, &[&str]); 8] = [
     ),
     (
         "ninefold-print",
-        &["ink", "path", "packing", "paper", "fonts", "canvas", "document", "picture", "sheets", "book", "reading", "preflight"],
+        &[
+            "ink",
+            "path",
+            "matrix",
+            "packing",
+            "paper",
+            "fonts",
+            "canvas",
+            "document",
+            "picture",
+            "sheets",
+            "book",
+            "reading",
+            "preflight",
+        ],
     ),
     ("ninefold-web", &["limits", "api", "pool", "reply", "page", "guard", "routes", "silent", "memory", "serve"]),
     (

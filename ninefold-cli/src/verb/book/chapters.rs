@@ -7,7 +7,7 @@ use ninefold::ask::{self, Charts, Manner};
 use ninefold::board::text::{Alphabet, layout};
 use ninefold::board::{Board, BoxShape, Geometry, Puzzle, Solution, Symbol};
 use ninefold::logic::{Chart, Technique};
-use ninefold::rate::Scale;
+use ninefold::rate::{Rating, Scale};
 use ninefold::spec::Wanted;
 use ninefold_files::choice::InputChoice;
 use ninefold_files::failure::Failure;
@@ -133,7 +133,7 @@ impl Chapters<'_> {
                 let record = record.map_err(|error| Usage(source.at(&error)))?;
                 let entry = self.entry(&record.board, |board| {
                     let rate = |policy: &ask::Policy<'_>| ask::rate(board, &[level], false, charts, policy);
-                    self.interrupt.with_policy(None, 0, rate).ratings.first().and_then(|rating| rating.number())
+                    self.interrupt.with_policy(None, 0, rate).ratings.first().and_then(Rating::number)
                 });
                 entries.push(entry.map_err(|why| Usage(format!("{}: {why}", source.label(&record))))?);
             }
