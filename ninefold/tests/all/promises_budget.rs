@@ -177,7 +177,7 @@ fn propagate_needs_no_seed() {
 /// The searches for patterns on an empty board of 64x64 go on for hours. Nobody interrupts this hint; it ends by itself.
 #[test]
 fn a_hint_ends_by_itself() {
-    if !common::is_long() {
+    if !common::long() {
         return;
     }
     let board = Board::from(&empty(&sudoku(8, 8)));

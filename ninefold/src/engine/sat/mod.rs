@@ -6,7 +6,7 @@
 //! A node is a place where everything that follows at once has been drawn without a conflict, and the solver asks what to
 //! decide next; a guess is a decision. (Of CaDiCaL the nodes are the start and every decision.)
 //!
-//! **Source.** The lecture's variables s_xyz and its two encodings, after Lynce and Ouaknine, *Sudoku as a SAT problem*, 2006; BatSat is MiniSat
+//! **Source.** The lecture's variables `s_xyz` and its two encodings, after Lynce and Ouaknine, *Sudoku as a SAT problem*, 2006; BatSat is MiniSat
 //! in Rust.
 //!
 //! **Good for.** Proofs that others can check (`ninefold sat prove` begins with its clauses), comparing encodings, and now and then a large board
