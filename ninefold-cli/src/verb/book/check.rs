@@ -6,6 +6,7 @@ use ninefold_files::output::Sink;
 use ninefold_files::status::Status;
 use ninefold_print::paper::Cover;
 use ninefold_print::preflight::{Report, check};
+use std::fmt::Write as _;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
@@ -53,13 +54,13 @@ fn told(path: &Path, report: &Report) -> String {
     let mut text = format!("{name}: {pages}, {paper}{bleed}: {verdict}\n");
     for fault in report.faults.iter().take(MOST_TOLD) {
         let page = fault.page.map_or_else(String::new, |page| format!("page {page}: "));
-        text += &format!("{name}: {page}{}\n", fault.what);
+        let _ = writeln!(text, "{name}: {page}{}", fault.what);
     }
     if report.faults.len() > MOST_TOLD {
-        text += &format!("{name}: and {} more\n", report.faults.len() - MOST_TOLD);
+        let _ = writeln!(text, "{name}: and {} more", report.faults.len() - MOST_TOLD);
     }
     for note in &report.notes {
-        text += &format!("{name}: {note}\n");
+        let _ = writeln!(text, "{name}: {note}");
     }
     text
 }

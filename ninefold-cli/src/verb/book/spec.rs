@@ -84,7 +84,7 @@ impl Reading<'_> {
             self.error(at, error.message().lines().next().unwrap_or("found no TOML"))
         })?;
         let (mut settings, mut wishes) = (Settings::default(), Vec::new());
-        for (key, value) in table.get_ref().iter() {
+        for (key, value) in table.get_ref() {
             match key.get_ref().as_ref() {
                 "chapter" => wishes = self.chapters(value)?,
                 _ => self.set(&mut settings, (key, value))?,
