@@ -55,6 +55,10 @@ export const read = async (request) => {
 /** @param {Board} board @param {AbortSignal} [signal] @returns {Promise<CheckAnswer>} */
 export const check = (board, signal) => call('check', { board }, signal);
 
+/** `note`: what is wrong with the values from which the marks follow, in words.
+ * @param {Board} board @param {AbortSignal} [signal] @returns {Promise<State & {note?: string}>} */
+export const marks = (board, signal) => call('marks', { board }, signal);
+
 /** `lost`: what of the board is not in the text, in words.
  * @param {Board} board @param {string} to @param {string} [comment] @returns {Promise<{text: string, lost: string[]}>} */
 export const convert = (board, to, comment) => call('convert', { board, to, comment });

@@ -3,7 +3,7 @@
 use crate::args::{MarksArgs, MarksFormat};
 use crate::json::{self, From, Marked};
 use crate::verb::logic;
-use ninefold::ask::{MarkedUp, Marking, mark_up, wrong_values};
+use ninefold::ask::{MarkedUp, Marking, mark_up};
 use ninefold::board::text::{self, Alphabet, Record, TextError, Unprintable, WriteOptions};
 use ninefold::board::{Board, SymbolSet};
 use ninefold_files::failure::Failure;
@@ -47,8 +47,9 @@ impl Question for Marker<'_> {
             }
         };
         let marking = Marking { forced: args.forced, one_pass: args.one_pass };
-        let note = self.note(source, &record);
-        let MarkedUp { board, marks, .. } = mark_up(&record.board, marking);
+        let marked = self.interrupt.with_policy(None, 0, |policy| mark_up(&record.board, marking, policy));
+        let MarkedUp { board, marks, wrong, .. } = marked;
+        let note = logic::of_entries(source, self.input, &record, wrong.as_ref());
         record.board = board;
         let alphabet = source.alphabet_for_people(&self.input.options, record.board.geometry());
         if args.json {
@@ -65,14 +66,6 @@ impl Question for Marker<'_> {
             }
             Err(unprintable) => refused(source, &record, &unprintable),
         }
-    }
-}
-
-impl Marker<'_> {
-    /// What is wrong with the values from which the marks follow.
-    fn note(&self, source: &Source, record: &Record) -> Option<String> {
-        let why = self.interrupt.with_policy(None, 0, |policy| wrong_values(&record.board, policy));
-        logic::of_entries(source, self.input, record, why.as_ref())
     }
 }
 

@@ -13,7 +13,9 @@ use boards::{Expected, Kind, Sample, judged, kinds, sudoku};
 use ninefold::board::text::{self, Alphabet};
 use ninefold::board::{Board, Cell, Puzzle, Symbol};
 use ninefold_web::api::board::BoardJson;
-use ninefold_web::api::{Problem, Stop, check, count, explain, generate as make, hint, rate, read, solve};
+use ninefold_web::api::{
+    Problem, Stop, check, count, explain, generate as make, hint, marks as mark, rate, read, solve,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -236,7 +238,7 @@ fn work_that_a_column_of_puzzles_does_not_hold() {
     }
 }
 
-/// Entries are no part of the puzzle, and a wrong one is told by whoever is asked about the puzzle, in both faces; so are two.
+/// Entries are no part of the puzzle, and a wrong one is told by whoever is asked about the puzzle or for marks, in both faces; so are two.
 #[test]
 fn wrong_entries_beside_an_answer_about_the_puzzle() {
     let kind = Kind::new(&[], sudoku(3, 3), 7);
@@ -284,6 +286,14 @@ fn wrong_entries_beside_an_answer_about_the_puzzle() {
             };
             assert_eq!(answer["note"], object["note"], "{verb}");
         }
+        // Marks follow from the entries, and so from wrong ones.
+        let object: Value = serde_json::from_str(&run(&["marks", "--json", "-p", &line(board)]).out).unwrap();
+        let told = object["note"].as_str();
+        assert!(
+            told.is_some() == said.is_some() && told.is_none_or(|told| told.starts_with(said.unwrap())),
+            "{object}"
+        );
+        assert_eq!(web(mark::answer, board, json!({}))["note"], object["note"]);
     }
 }
 

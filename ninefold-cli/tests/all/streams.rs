@@ -146,6 +146,8 @@ fn what_a_closed_output_loses_is_said() {
                 .matches("standard output: what is written there is lost")
                 .count();
             assert_eq!(said, usize::from(is_said), "{args:?} {place}");
+            // Who wants the status and no answers is given the status of the answers.
+            assert_eq!(ended.status.code(), Some(0), "{args:?} {place}");
         }
     }
     // Where nothing is to be written there, nothing is lost.

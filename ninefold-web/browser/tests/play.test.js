@@ -108,6 +108,16 @@ for (const look of LOOKS) {
       assert.deepEqual(await texts(page, 4, '.marks'), []);
     });
 
+    on('marks that follow from a wrong entry are told as such', async (page) => {
+      const told = (words) => page.locator('.play .status').filter({ hasText: words }).waitFor();
+      await tool(page, 'Auto marks').click();
+      await told(/^Every open cell holds its candidates\. They are yours to change\.$/);
+      await cell(page, 1).click();
+      await press(page, wrongFor(1));
+      await tool(page, 'Auto marks').click();
+      await told(/^Every open cell holds its candidates\. They are yours to change\. One of the entries is wrong\.$/);
+    });
+
     on('colours have letters, by keyboard and by mouse', async (page) => {
       await cell(page, 0).focus();
       await press(page, 'Alt+Digit1', 'Alt+Digit3');

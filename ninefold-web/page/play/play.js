@@ -108,7 +108,7 @@ class Play {
       autoMarks: () => {
         const some = this.view.selection.size > 1 ? this.view.chosen : undefined;
         game.autoMarks(some);
-        this.#say(some ? 'The chosen cells hold all their candidates.' : 'Every open cell holds its candidates. They are yours to change.');
+        this.#saySuspect(some ? 'The chosen cells hold all their candidates.' : 'Every open cell holds its candidates. They are yours to change.');
       },
       clearMarks: () => game.clearMarks() && this.#say('All marks are gone. Undo brings them back.'),
       places: (on) => game.showPlaces(on),
@@ -329,6 +329,17 @@ class Play {
     const cells = view.chosen;
     if (cells.length === 0) return this.#say('Choose a cell first.', 'note');
     if (this.game.erase(cells, this.panel.mode)) view.say(cells.length === 1 ? view.words(cells[0]) : `${cells.length} cells erased`);
+  }
+
+  /** Says it, and after a while what is wrong with the values from which marks follow; unless something is done before. @param {string} words */
+  async #saySuspect(words) {
+    const { game } = this;
+    this.#say(words);
+    if (game.setting) return;
+    this.#asking?.abort();
+    const asking = (this.#asking = new AbortController());
+    const answer = await api.marks(game.board(), asking.signal).catch(() => null);
+    if (answer?.note && this.#asking === asking && !asking.signal.aborted) this.#say(`${words} ${answer.note}`, 'note');
   }
 
   async #check() {

@@ -2,9 +2,9 @@
 
 use super::board::BoardJson;
 use super::{Problem, Stop};
-use ninefold::ask::{Marking, mark_up};
+use ninefold::ask::{Manner, Marking, mark_up};
 use ninefold::board::wire::StateJson;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// Which marks are asked for.
@@ -32,13 +32,25 @@ pub struct MarksRequest {
 }
 
 /// The values and marks of all cells.
-pub fn answer(request: &MarksRequest, _stop: &Stop<'_>) -> Result<StateJson, Problem> {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct MarksResponse {
+    /// The board.
+    #[serde(flatten)]
+    pub state: StateJson,
+    /// What is wrong with the values from which the marks follow, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+/// Marks the board up.
+pub fn answer(request: &MarksRequest, stop: &Stop<'_>) -> Result<MarksResponse, Problem> {
     let board = request.board.board()?;
     let marking = match request.kind {
         MarksKind::Plain => Marking::default(),
         MarksKind::OnePass => Marking { one_pass: true, ..Marking::default() },
         MarksKind::Forced => Marking { forced: true, ..Marking::default() },
     };
-    let marked = mark_up(&board, marking);
-    Ok(StateJson::seen(&marked.board, &marked.marks))
+    let marked = mark_up(&board, marking, &stop.policy());
+    let note = marked.wrong.map(|why| why.words(board.geometry(), &Manner::default()));
+    Ok(MarksResponse { state: StateJson::seen(&marked.board, &marked.marks), note })
 }

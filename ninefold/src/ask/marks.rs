@@ -21,45 +21,35 @@ pub struct MarkedUp {
     pub board: Board,
     /// The marks of each cell; none of a filled one.
     pub marks: Vec<SymbolSet>,
+    /// What is wrong with the values from which the marks follow: a rule that they break, or entries that are not those of the solution.
+    /// Nothing where nothing is known to be wrong.
+    pub wrong: Option<Why>,
 }
 
 /// Marks a board up, whatever a person has marked on it.
 ///
 /// ```
-/// use ninefold::ask::{Marking, mark_up};
+/// use ninefold::ask::{Marking, Policy, Why, mark_up};
 /// use ninefold::board::{Board, Cell, Geometry, Symbol};
 /// let mut board = Board::empty(Geometry::latin(2)?);
 /// board.set_given(Cell(0), Some(Symbol(0)));
-/// let lengths = |marking| mark_up(&board, marking).marks.iter().map(|set| set.len()).collect::<Vec<_>>();
+/// let marked = |board: &Board, marking| mark_up(board, marking, &Policy::default());
+/// let lengths = |marking| marked(&board, marking).marks.iter().map(|set| set.len()).collect::<Vec<_>>();
 /// assert_eq!(lengths(Marking::default()), [0, 1, 1, 2]);
 /// assert_eq!(lengths(Marking { one_pass: true, ..Marking::default() }), [0, 1, 1, 1]);
 /// assert_eq!(lengths(Marking { forced: true, ..Marking::default() }), [0, 0, 0, 0]);
+/// assert_eq!(marked(&board, Marking::default()).wrong, None);
+/// board.set_entry(Cell(3), Some(Symbol(1)));
+/// assert_eq!(marked(&board, Marking::default()).wrong, Some(Why::WrongEntry(Some(vec![Cell(3)]))));
+/// board.set_entry(Cell(1), Some(Symbol(0)));
+/// assert!(matches!(marked(&board, Marking::default()).wrong, Some(Why::Broken(_))));
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
-pub fn mark_up(board: &Board, marking: Marking) -> MarkedUp {
+pub fn mark_up(board: &Board, marking: Marking, policy: &Policy<'_>) -> MarkedUp {
+    let wrong = Position::from(board).clash().map(Why::Broken).or_else(|| wrong_entries(board, policy));
     let board = if marking.forced { markup::with_entries(board, &markup::forced(board)) } else { board.clone() };
     let marks = if marking.one_pass { markup::one_pass(&board) } else { markup::clean(&board) };
-    MarkedUp { board, marks }
-}
-
-/// What is wrong with the values from which a board is marked up: a rule that they break, or entries that are not those of the solution.
-/// Nothing where nothing is known to be wrong.
-///
-/// ```
-/// use ninefold::ask::{Policy, Why, wrong_values};
-/// use ninefold::board::{Board, Cell, Geometry, Symbol};
-/// let mut board = Board::empty(Geometry::latin(2)?);
-/// board.set_given(Cell(0), Some(Symbol(0)));
-/// assert_eq!(wrong_values(&board, &Policy::default()), None);
-/// board.set_entry(Cell(3), Some(Symbol(1)));
-/// assert_eq!(wrong_values(&board, &Policy::default()), Some(Why::WrongEntry(Some(vec![Cell(3)]))));
-/// board.set_entry(Cell(1), Some(Symbol(0)));
-/// assert!(matches!(wrong_values(&board, &Policy::default()), Some(Why::Broken(_))));
-/// # Ok::<(), ninefold::board::GeometryError>(())
-/// ```
-pub fn wrong_values(board: &Board, policy: &Policy<'_>) -> Option<Why> {
-    let broken = Position::from(board).clash().map(Why::Broken);
-    broken.or_else(|| wrong_entries(board, policy))
+    MarkedUp { board, marks, wrong }
 }
 
 /// The marks that are seen on a board: a person's, or else those that the houses leave.

@@ -123,7 +123,7 @@ pub use generate::{Made, NotMade, Sieve, generate};
 pub use hint::{Choices, Hint, hint, next_step};
 pub use latin_instead::is_latin_instead;
 pub use manner::{BadManner, Manner, Unknown, named};
-pub use marks::{MarkedUp, Marking, mark_up, marks_seen, wrong_values};
+pub use marks::{MarkedUp, Marking, mark_up, marks_seen};
 pub use mate::{MateOf, mate};
 pub use node::{NoNode, NodeNames, NodeSet, NodeState, NodeTold, node, node_graph};
 pub use picture::{Differing, Filled, NotFilled, differing, filled, pictured};

@@ -297,7 +297,10 @@ impl Pattern for Bridge {
                 words.any_cell(&places),
                 count(places.len(), "cell"),
             ),
-            format!("one of them is {y}, as they cannot both be {x}, and no cell that sees both can be {y}"),
+            format!(
+                "{} is {y}, as they cannot both be {x}, and no cell that sees both can be {y}",
+                words.any_cell(&self.ends)
+            ),
         )
     }
 

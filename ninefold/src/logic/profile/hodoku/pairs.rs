@@ -73,14 +73,11 @@ impl Pattern for Turns {
         all.sort_unstable();
         Telling::new(
             words.cells(&all),
-            format!(
-                "{} have only {pair}, and each is joined to every other by some that see each other",
-                words.cells(&all)
-            ),
+            format!("{} have only {pair}, so two of them that see each other differ", words.cells(&all)),
             "no cell that sees one of the first and one of the others can have either of the two",
         )
         .arguing([format!(
-            "by turns, {one} {} one of the two and {other} the other",
+            "from one to the next that it sees, {one} {} one of the two and {other} the other",
             if self.of[0].len() == 1 { "holds" } else { "hold" }
         )])
     }

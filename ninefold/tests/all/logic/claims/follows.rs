@@ -51,10 +51,10 @@ impl Heard<'_> {
             return all(&|k| v[0].symbols().contains(k.symbol) && self.pairs.iter().any(|pair| see(k, pair)));
         }
         if let Some(v) =
-            self.read("one of them is {S}, as they cannot both be {S}, and no cell that sees both can be {S}", text)
+            self.read("{C} is {S}, as they cannot both be {S}, and no cell that sees both can be {S}", text)
         {
-            let pair = v[0].symbols() | v[1].symbols() == self.symbols && v[0] == v[2];
-            return Some(pair && all(&|k| k.symbol == v[2].symbol() && see(k, &self.cells))?);
+            let pair = v[1].symbols() | v[2].symbols() == self.symbols && v[1] == v[3] && v[0].cells() == self.cells;
+            return Some(pair && all(&|k| k.symbol == v[3].symbol() && see(k, &self.cells))?);
         }
         if let Some(v) = self.read("whatever {C} is, one of {C} is {S}, and no cell that sees {*} can be", text) {
             let (pivot, holders, z) = (v[0].cells()[0], v[1].cells(), v[2].symbol());
