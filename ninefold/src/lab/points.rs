@@ -55,7 +55,7 @@ impl PointsOf {
 }
 
 /// For each class how many puzzles have one point, how many several, and how many the engine solved.
-pub fn table(all: &[PointsOf], runs: &[Run], engine: &str) -> Table {
+pub(crate) fn table(all: &[PointsOf], runs: &[Run], engine: &str) -> Table {
     let mut table = Table::new(["class", "one point", "several", "not found out", &format!("solved by `{engine}`")]);
     let mut classes: Vec<&str> = Vec::new();
     for one in all {
@@ -74,7 +74,7 @@ pub fn table(all: &[PointsOf], runs: &[Run], engine: &str) -> Table {
 }
 
 /// The puzzles that the engine solved though there are several points, or did not solve though there is one.
-pub fn exceptions<'p>(all: &'p [PointsOf], runs: &[Run], engine: &str) -> Vec<&'p PointsOf> {
+pub(crate) fn exceptions<'p>(all: &'p [PointsOf], runs: &[Run], engine: &str) -> Vec<&'p PointsOf> {
     let differs = |one: &&PointsOf| one.is_solved(runs, engine).is_some_and(|is| is != (one.points == Points::One));
     all.iter().filter(differs).collect()
 }

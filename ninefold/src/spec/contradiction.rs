@@ -266,7 +266,10 @@ fn only(spec: &Spec) -> Option<SpecError> {
         return Some(error("practice", why));
     }
     if !only.has_single() {
-        return Some(error("techniques", "found no single among them, expected one, as it is singles that fill the cells"));
+        return Some(error(
+            "techniques",
+            "found no single among them, expected one, as it is singles that fill the cells",
+        ));
     }
     let needed = spec.steps.iter().filter(|need| *need.amount.range().start() > 0);
     let missing = needed.chain(&spec.hardest).find(|need| !only.has(need.technique))?;
