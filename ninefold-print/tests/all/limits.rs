@@ -79,7 +79,7 @@ fn what_draws_itself_ends() {
     let table = file.len();
     let _ = write!(file, "xref\n0 {}\n0000000000 65535 f \n", places.len() + 1);
     for place in &places {
-        let _ = write!(file, "{place:010} 00000 n \n");
+        let _ = writeln!(file, "{place:010} 00000 n ");
     }
     let _ = write!(file, "trailer\n<< /Size {} /Root 1 0 R >>\nstartxref\n{table}\n%%EOF\n", places.len() + 1);
     let report = check(file.into_bytes(), Cover::Paperback).unwrap();
