@@ -13,6 +13,9 @@ const DEEPEST: usize = 8;
 /// The most marks of a page; more are a drawing that nobody checks by its parts.
 const MOST: usize = 1 << 20;
 
+/// So many bytes a form counts at least.
+const FORM: usize = 1 << 10;
+
 /// How many bytes of operators may still be read of a document: pages may share a stream, and forms may draw forms, again and again.
 #[derive(Clone, Copy)]
 pub(super) struct Unread {
@@ -125,7 +128,7 @@ impl Walker {
         }
         let mut operators = UntypedIter::new(stream);
         while let Some(instruction) = operators.next() {
-            if self.marks.len() >= MOST {
+            if self.marks.len() >= MOST || self.unread.is_cut {
                 self.unread.is_cut = true;
                 return;
             }
@@ -302,6 +305,10 @@ impl Walker {
 
     /// A form is a page within the page; an image fills the unit square.
     fn draw_form(&mut self, name: &Name<'_>, found: &Found<'_>, depth: usize) {
+        // To find a form costs something, too, however small it is.
+        if !self.unread.take(FORM, true) {
+            return;
+        }
         let Some(stream) = found.forms.get::<Stream<'_>>(name.clone()) else { return };
         let dict = stream.dict();
         let is_image = dict.get::<Name<'_>>(&b"Subtype"[..]).is_some_and(|kind| kind.as_str() == "Image");

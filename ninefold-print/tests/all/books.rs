@@ -30,7 +30,7 @@ fn entries(book: &Book) -> Vec<&Entry> {
 }
 
 /// The symbols of the puzzle with this number.
-fn symbols<'b>(book: &'b Book) -> impl Fn(&str) -> usize + 'b {
+fn symbols(book: &Book) -> impl Fn(&str) -> usize + '_ {
     |number| {
         let number: usize = number.parse().unwrap();
         entries(book)[number - 1].puzzle().geometry().symbols()

@@ -4,6 +4,7 @@ use crate::boards::{book, chapter, made, sudoku};
 use ninefold_print::book::{Solutions, jacket, make};
 use ninefold_print::paper::{Cover, PAPERS};
 use ninefold_print::preflight::check;
+use std::fmt::Write as _;
 
 #[test]
 fn every_trim_and_arrangement_is_taken() {
@@ -73,12 +74,14 @@ fn what_draws_itself_ends() {
     let mut places = Vec::new();
     for (number, object) in objects.iter().enumerate() {
         places.push(file.len());
-        file += &format!("{} 0 obj\n{object}\nendobj\n", number + 1);
+        let _ = write!(file, "{} 0 obj\n{object}\nendobj\n", number + 1);
     }
     let table = file.len();
-    file += &format!("xref\n0 {}\n0000000000 65535 f \n", places.len() + 1);
-    places.iter().for_each(|place| file += &format!("{place:010} 00000 n \n"));
-    file += &format!("trailer\n<< /Size {} /Root 1 0 R >>\nstartxref\n{table}\n%%EOF\n", places.len() + 1);
+    let _ = write!(file, "xref\n0 {}\n0000000000 65535 f \n", places.len() + 1);
+    for place in &places {
+        let _ = writeln!(file, "{place:010} 00000 n ");
+    }
+    let _ = write!(file, "trailer\n<< /Size {} /Root 1 0 R >>\nstartxref\n{table}\n%%EOF\n", places.len() + 1);
     let report = check(file.into_bytes(), Cover::Paperback).unwrap();
     assert_eq!(report.notes, ["the file draws so much that only a part of it was looked at"]);
 }
