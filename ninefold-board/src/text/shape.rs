@@ -6,7 +6,6 @@ use super::{
 };
 use crate::{BoxShape, Geometry, GeometryError, Shape, geometry::default_box};
 use std::borrow::Cow;
-use std::sync::OnceLock;
 
 /// The kind of board, as a person or a text names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -133,22 +132,9 @@ fn make(n: usize, hint: Option<&ShapeHint>, place: Place) -> Result<Geometry, Te
     made.map_err(|e| TextError::new(place, e.to_string(), "a board of 1 to 64 symbols"))
 }
 
-/// The largest board that is made once and kept: the tables of larger ones fill memory.
-const MOST_KEPT: usize = 16;
-
-/// The board that a size alone tells. Of a text that holds other things each puzzle is read by a reader of its own, and to make the board
-/// takes longer than to read it: so those that nearly all puzzles have are made once.
+/// The board that a size alone tells.
 fn usual(n: usize) -> Result<Geometry, GeometryError> {
-    static MADE: [OnceLock<Geometry>; MOST_KEPT + 1] = [const { OnceLock::new() }; MOST_KEPT + 1];
-    let kept = MADE.get(n);
-    if let Some(geometry) = kept.and_then(OnceLock::get) {
-        return Ok(geometry.clone());
-    }
-    let made = default_box(n).map_or_else(|| Geometry::latin(n), Geometry::sudoku)?;
-    Ok(match kept {
-        Some(kept) => kept.get_or_init(|| made).clone(),
-        None => made,
-    })
+    default_box(n).map_or_else(|| Geometry::latin(n), Geometry::sudoku)
 }
 
 /// Does a size alone tell this board (so that no `# box` line is needed)?

@@ -47,7 +47,8 @@ impl Kind {
 
 fn unknown(path: &Path, ending: &str, others: &[&str]) -> Usage {
     let found = if ending.is_empty() { "no ending".to_string() } else { format!("the ending .{ending}") };
-    let all = [&["svg", "png", "pdf"], others].concat().into_iter().map(|ending| format!(".{ending}")).collect::<Vec<_>>();
+    let all =
+        [&["svg", "png", "pdf"], others].concat().into_iter().map(|ending| format!(".{ending}")).collect::<Vec<_>>();
     Usage(format!("{}: the ending says the kind: found {found}, expected {}", path.display(), all.join(" or ")))
 }
 
@@ -63,7 +64,8 @@ mod tests {
             [Ok(Kind::Svg), Ok(Kind::Png), Ok(Kind::Pdf), Ok(Kind::Other("csv"))]
         );
         for (name, found) in [("a.gif", "the ending .gif"), ("png", "no ending"), ("a.svg.txt", "the ending .txt")] {
-            let said = format!("{name}: the ending says the kind: found {found}, expected .svg or .png or .pdf or .csv");
+            let said =
+                format!("{name}: the ending says the kind: found {found}, expected .svg or .png or .pdf or .csv");
             assert_eq!(kind(name), Err(said));
         }
     }

@@ -117,7 +117,7 @@ file = \"two.txt\"
 fn a_book_in_a_file() {
     let scratch = Scratch::new("book-spec");
     scratch.file("two.txt", format!("{MEPHAM}\n{SHORTZ}\n"));
-    let spec = scratch.file("book.toml", SPEC.to_string());
+    let spec = scratch.file("book.toml", SPEC);
     let (out, jacket) = (scratch.path("book.pdf"), scratch.path("jacket.pdf"));
     let made = run(&["book", "--spec", &spec, "-o", &out, "--jacket", &jacket]);
     assert_eq!(made.status, Some(0), "{made:?}");

@@ -100,9 +100,11 @@ fn engines_end_where_their_pages_say() {
             continue;
         }
         assert!(limits.starts_with("It proves nothing: without a budget it ends after "), "{}: {limits}", entry.name);
-        let most = match limits.contains("200 times the square of the number of cells in nodes") {
-            true => 200 * cells * cells,
-            false => number(&limits, "cycles").or(number(&limits, "nodes")).unwrap(),
+        let is_square = limits.contains("200 times the square of the number of cells in nodes");
+        let most = if is_square {
+            200 * cells * cells
+        } else {
+            number(&limits, "cycles").or(number(&limits, "nodes")).unwrap()
         };
         let nodes = boards.iter().filter(|board| engine.serves(board).is_ok()).map(|board| {
             let found = solve(board, &*engine, &Request { limit: Some(1), ..Request::default() }, &mut Silent);
