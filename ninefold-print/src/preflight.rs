@@ -50,17 +50,31 @@ const ROUNDING: f32 = 0.6;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn check(pdf: Vec<u8>, cover: Cover) -> Result<Report, Unreadable> {
+    let outside = of_bytes(&pdf);
     let leaves = read(pdf)?;
     let pages = leaves.pages.len();
     let sized = leaves.pages.first().and_then(sized);
     let (paper, has_bleed) = sized.map_or((None, false), |(paper, has_bleed)| (Some(paper), has_bleed));
     let mut report = Report { paper, has_bleed, pages, faults: Vec::new(), notes: Vec::new() };
+    outside.into_iter().for_each(|what| report.add(None, what.to_string()));
     report.of_file(&leaves, cover);
     for (number, leaf) in leaves.pages.iter().enumerate() {
         report.of_page(number, leaf);
     }
     report.faults.sort();
     Ok(report)
+}
+
+/// The bytes at the end of a file in which its end is marked.
+const END: usize = 1024;
+
+/// The faults that are seen before anything is read: the reader makes the best of a file that is cut off, and opens a locked one.
+fn of_bytes(pdf: &[u8]) -> Vec<&'static str> {
+    let has = |bytes: &[u8], word: &[u8]| bytes.windows(word.len()).any(|part| part == word);
+    let is_cut = !has(&pdf[pdf.len().saturating_sub(END)..], b"%%EOF");
+    let cut = is_cut.then_some("found no end of the file (%%EOF), expected a whole one");
+    let locked = has(pdf, b"/Encrypt").then_some("found a locked file, expected an open one");
+    cut.into_iter().chain(locked).collect()
 }
 
 /// The paper of a page of this size, and whether it is larger by what is cut off.

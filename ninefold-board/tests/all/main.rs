@@ -22,6 +22,7 @@ mod text_found_cells;
 mod text_found_chats;
 mod text_found_damaged;
 mod text_found_one_damaged;
+mod text_found_one_line;
 mod text_found_programs;
 mod text_found_shapes;
 mod text_found_symbols;

@@ -3,6 +3,7 @@
 use crate::boards::{book, chapter, made, sudoku};
 use ninefold_print::book::{Solutions, jacket, make};
 use ninefold_print::paper::{Cover, PAPERS};
+use ninefold_print::picture::{Tint, pdf};
 use ninefold_print::preflight::check;
 use std::fmt::Write as _;
 
@@ -84,4 +85,20 @@ fn what_draws_itself_ends() {
     let _ = write!(file, "trailer\n<< /Size {} /Root 1 0 R >>\nstartxref\n{table}\n%%EOF\n", places.len() + 1);
     let report = check(file.into_bytes(), Cover::Paperback).unwrap();
     assert_eq!(report.notes, ["the file draws so much that only a part of it was looked at"]);
+}
+
+/// What is cut off, and what is locked, no printer takes, however much of it a reader makes out.
+#[test]
+fn what_a_printer_cannot_open_is_told() {
+    let svg = r##"<svg width="576" height="864"><path d="M100 200L300 200" stroke="#000000" stroke-width="2"/></svg>"##;
+    let whole = pdf(svg, Tint::Grey).unwrap();
+    let told = |bytes: Vec<u8>| {
+        check(bytes, Cover::Paperback).unwrap().faults.into_iter().map(|fault| fault.what).collect::<Vec<_>>()
+    };
+    let pages = "found 1 page, expected 24 to 828";
+    assert_eq!(told(whole.clone()), [pages]);
+    let end = whole.windows(5).rposition(|part| part == b"%%EOF").unwrap();
+    assert_eq!(told(whole[..end].to_vec()), [pages, "found no end of the file (%%EOF), expected a whole one"]);
+    let locked = [&whole[..end], b"% /Encrypt 9 0 R\n", &whole[end..]].concat();
+    assert_eq!(told(locked), [pages, "found a locked file, expected an open one"]);
 }

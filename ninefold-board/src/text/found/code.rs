@@ -8,8 +8,10 @@
 //! A name is a word or a text with `=` or `:` behind it. Words that are neither names nor blanks are passed over, and so are
 //! comments, sizes and places in brackets behind a word (`new int[]`, `board[0] = `), and brackets around nothing but one list.
 
+use super::super::ReadOptions;
 use super::clean::whole;
 use super::node::{Is, Node};
+use super::piece::Taken;
 use super::turned;
 
 /// Deeper lists are taken as if they ended here.
@@ -251,4 +253,14 @@ fn value(word: &str) -> Option<&str> {
     }
     let is_number = word.parse::<f64>().is_ok() && word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
     is_number.then(|| whole(word))
+}
+/// `matrix(c(5, 6, NA, ...), 9, 9)`: without `byrow`, and not turned by `t`.
+pub(super) fn matrix(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    let squeezed = || text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+    let is_one = text.contains("matrix") && !text.contains("byrow") && {
+        let squeezed = squeezed();
+        let is_of_vector = squeezed.contains("matrix(c(") || squeezed.contains("matrix(data=c(");
+        is_of_vector && !squeezed.contains("t(matrix(")
+    };
+    is_one.then(|| super::lists_of(text, true, options, is_over)).flatten()
 }

@@ -41,7 +41,7 @@ pub(super) fn list<'l>(lines: &[&'l str]) -> Option<Vec<Item<'l>>> {
 }
 
 /// The fault of a line whose run of cells is not as long as those of the others: a sign in it that is no cell, or else its length.
-fn line_fault(at: usize, line: &str, run: &str, usual: usize) -> TextError {
+pub(super) fn line_fault(at: usize, line: &str, run: &str, usual: usize) -> TextError {
     let column = |start: usize| line[..start].chars().count() + 1;
     let start = line.find(run).unwrap_or(0);
     let is_end = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '"' | '\'');

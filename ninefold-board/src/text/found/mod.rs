@@ -9,6 +9,8 @@
 //! A kind of text is one file here, and one line of `KINDS`. Looking takes time and memory in proportion to the text, which
 //! is bounded: up to 300 bytes for each byte of a text of nothing but short lists. A text of more than 4 MiB is read as it stands.
 
+mod apart;
+mod beside;
 mod blanks;
 mod cells;
 mod chat;
@@ -173,7 +175,7 @@ const KINDS: &[(&str, Look)] = &[
     }),
     ("a list of rows, columns and values", triples::read),
     ("numbered rows", |text, options, is_over| rewritten::read(rewritten::numbered, text, options, is_over)),
-    ("a matrix of R, read by columns as R fills it", matrix),
+    ("a matrix of R, read by columns as R fills it", code::matrix),
     (PAGE, tables),
     ("quotes or lists, as in program code or JSON", |text, options, is_over| lists_of(text, false, options, is_over)),
     (POST, |text, options, is_over| {
@@ -217,7 +219,8 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
             None => strict.or_several(format, text, options),
         };
     }
-    match best(text, options, is_over).filter(|(_, taken)| strict.is_worse_than(taken)) {
+    let best = best(&apart::boards(text), options, is_over).map(|(what, taken)| (what, beside::checked(taken, text)));
+    match best.filter(|(_, taken)| strict.is_worse_than(taken)) {
         Some((what, taken)) => {
             let kind = note::kind(what, text, &taken);
             Reading::Found(found(kind, with_long_lines(letters::with_missed(taken, text), text)))
@@ -525,17 +528,6 @@ fn cleaned(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Opt
         }
     }
     Some(taken).filter(Taken::is_whole).map(|taken| rules::checked(taken, text, options))
-}
-
-/// `matrix(c(5, 6, NA, ...), 9, 9)`: without `byrow`, and not turned by `t`.
-fn matrix(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
-    let squeezed = || text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
-    let is_one = text.contains("matrix") && !text.contains("byrow") && {
-        let squeezed = squeezed();
-        let is_of_vector = squeezed.contains("matrix(c(") || squeezed.contains("matrix(data=c(");
-        is_of_vector && !squeezed.contains("t(matrix(")
-    };
-    is_one.then(|| lists_of(text, true, options, is_over)).flatten()
 }
 
 fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {

@@ -18,6 +18,19 @@ fn runs(line: &str) -> impl DoubleEndedIterator<Item = &str> {
     line.split(|c| !is_cell(c)).filter(|run| run.len() >= LEAST)
 }
 
+/// Are two of the runs of a line equally long?
+pub(super) fn has_equals(line: &str) -> bool {
+    let mut lengths: Vec<usize> = runs(line).map(str::len).collect();
+    lengths.sort_unstable();
+    lengths.windows(2).any(|pair| pair[0] == pair[1])
+}
+
+/// The longest run with blanks that may be a puzzle of so many cells with a fault in it: a part of them, if a sign that is none stands within.
+pub(super) fn damaged(line: &str, cells: usize) -> Option<&str> {
+    let is_near = |run: &&str| has_blank(run) && run.len() != cells && 3 * run.len() > cells && run.len() < 2 * cells;
+    runs(line).filter(is_near).max_by_key(|run| run.len())
+}
+
 pub(super) fn has_blank(run: &str) -> bool {
     run.bytes().any(|b| !(b'1'..=b'9').contains(&b))
 }

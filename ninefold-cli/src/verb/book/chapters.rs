@@ -142,6 +142,9 @@ impl Chapters<'_> {
     }
 
     fn make(&self, count: u64, spec: &Spec, seed: u64) -> Result<Vec<Entry>, Failure> {
+        if count == 0 {
+            return Err(Usage("count: found 0, expected 1 puzzle at least".to_string()).into());
+        }
         let chart = Chart::new(spec.geometry());
         let wanted = Wanted::new(spec, &chart, seed).map_err(|error| Usage(format!("--{error}")))?.telling_levels();
         let (mut entries, candidates) = (Vec::new(), Candidates { wanted, threads: 0 });
