@@ -56,7 +56,9 @@ pub fn check(pdf: Vec<u8>, cover: Cover) -> Result<Report, Unreadable> {
     let sized = leaves.pages.first().and_then(sized);
     let (paper, has_bleed) = sized.map_or((None, false), |(paper, has_bleed)| (Some(paper), has_bleed));
     let mut report = Report { paper, has_bleed, pages, faults: Vec::new(), notes: Vec::new() };
-    outside.into_iter().for_each(|what| report.add(None, what.to_string()));
+    for what in outside {
+        report.add(None, what.to_string());
+    }
     report.of_file(&leaves, cover);
     for (number, leaf) in leaves.pages.iter().enumerate() {
         report.of_page(number, leaf);
