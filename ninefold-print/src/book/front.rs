@@ -188,7 +188,7 @@ pub(super) fn how(canvas: &mut Canvas<'_>, book: &Book, plan: &Plan, frame: &Fra
     match book.solutions {
         Solutions::AtTheEnd(_) => paragraphs.push("The solutions stand at the end.".to_string()),
         Solutions::Overleaf => {
-            paragraphs.push("The solutions stand upside down at the foot of the next page.".to_string());
+            paragraphs.push("The solutions stand upside down at the foot of a page behind their puzzles.".to_string());
         }
         Solutions::Nowhere => {}
     }

@@ -9,15 +9,12 @@ use crate::canvas::{Anchor, Canvas, Style};
 use crate::document::{Document, Format};
 use crate::fonts::Type;
 use crate::ink::{Ink, Pen, SOLID};
-use crate::paper::{BLEED, INCH, PAGE};
+use crate::paper::{BLEED, INCH, PAGE, SMALLEST};
 use crate::path::{Place, rectangle, rounded};
 
 /// The ground and what stands on it.
 const GROUND: Ink = Ink::Colour([0.114, 0.251, 0.502]);
 const PALE: Ink = Ink::Grey(1.0);
-
-/// Fewer pages make a spine on which no words have room.
-const NARROWEST_SPINE: usize = 80;
 
 /// The room that a printer's bar code takes, and its distance from the edges.
 const CODE: (f32, f32) = (2.0 * INCH, 1.2 * INCH);
@@ -32,9 +29,7 @@ pub fn jacket(book: &Book, pages: usize) -> Result<Vec<u8>, Unprintable> {
     document.page(Format { width, height, cut: [BLEED; 4] }, |canvas| {
         canvas.draw(&rectangle((0.0, 0.0), width, height), Some((GROUND, SOLID)), None);
         front(canvas, book, (BLEED + page.0 + spine, BLEED), page)?;
-        if pages >= NARROWEST_SPINE {
-            along_the_spine(canvas, book, BLEED + page.0 + spine / 2.0, (BLEED, page.1), spine);
-        }
+        along_the_spine(canvas, book, BLEED + page.0 + spine / 2.0, (BLEED, page.1), spine);
         back(canvas, book, page);
         Ok::<(), Refused>(())
     })?;
@@ -84,15 +79,18 @@ fn nine(canvas: &mut Canvas<'_>, (x, y): Place, side: f32) {
     }
 }
 
-/// Reads downwards, as English spines do.
+/// Reads downwards, as English spines do; nothing where letters that a printer takes have no room.
 fn along_the_spine(canvas: &mut Canvas<'_>, book: &Book, x: f32, (top, height): Place, spine: f32) {
     // A sixteenth of an inch stays free on both sides, as spines are never folded exactly.
     let size = ((spine - INCH / 8.0) * 0.8).min(16.0);
+    if size < SMALLEST {
+        return;
+    }
     let down = canvas.fonts.capitals(Type::Strong) * size / 2.0;
     canvas.within([0.0, 1.0, -1.0, 0.0, x, 0.0], 0.0, |canvas| {
         canvas.text((top + 0.6 * INCH, down), words(Type::Strong, size, Anchor::Start), &book.title);
         let end = (top + height - 0.6 * INCH, down);
-        canvas.text(end, words(Type::Roman, size * 0.85, Anchor::End), &book.author);
+        canvas.text(end, words(Type::Roman, (size * 0.85).max(SMALLEST), Anchor::End), &book.author);
     });
 }
 

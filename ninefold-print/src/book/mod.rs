@@ -138,7 +138,7 @@ impl Chapter {
 pub enum Solutions {
     /// At the end, at most so many on a page.
     AtTheEnd(usize),
-    /// Upside down at the foot of the next page.
+    /// Upside down at the foot of the next page with puzzles.
     Overleaf,
     /// Nowhere.
     Nowhere,

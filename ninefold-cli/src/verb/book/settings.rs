@@ -32,7 +32,7 @@ pub(super) struct Settings {
     /// Where the solutions stand: so many a page at the end, `overleaf` upside down, or `none` [default: 12]
     #[arg(long, value_name = "N|overleaf|none", value_parser = solutions)]
     pub(super) solutions: Option<Solutions>,
-    /// Large print: bold digits of 16 points at least
+    /// Large print: puzzles with bold digits of 16 points at least
     #[arg(long)]
     pub(super) large: bool,
     /// Small digits in the open cells, to be struck out
@@ -41,7 +41,7 @@ pub(super) struct Settings {
     /// So many pages of empty boards behind the puzzles, to work on
     #[arg(long, value_name = "PAGES")]
     pub(super) empty: Option<usize>,
-    /// Hints before the solutions: of each puzzle where its hardest step is, what it is, and what is to be seen there
+    /// Hints before the solutions: of each puzzle where its hardest step is, what it is, and what is to be seen there once all easier steps are done
     #[arg(long)]
     pub(super) hints: bool,
     /// Puzzles and solutions alone: no title page, contents, or the like
