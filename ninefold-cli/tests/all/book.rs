@@ -184,3 +184,35 @@ fn files_are_looked_at_as_a_printer_does() {
     let none = run(&["book", "--check", &scratch.file("no.pdf", "none")]);
     assert!(none.status == Some(2) && none.err.contains("found no PDF"), "{none:?}");
 }
+
+/// A PDF of one page with this content.
+fn page_of(content: &str) -> String {
+    let objects = [
+        "<< /Type /Catalog /Pages 2 0 R >>".to_string(),
+        "<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_string(),
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 432 648] /Contents 4 0 R >>".to_string(),
+        format!("<< /Length {} >>\nstream\n{content}\nendstream", content.len()),
+    ];
+    let (mut text, mut places) = ("%PDF-1.7\n".to_string(), Vec::new());
+    for (object, number) in objects.iter().zip(1..) {
+        places.push(format!("{:010} 00000 n \n", text.len()));
+        text += &format!("{number} 0 obj\n{object}\nendobj\n");
+    }
+    let table = text.len();
+    text + &format!("xref\n0 5\n0000000000 65535 f \n{}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n{table}\n%%EOF\n", places.concat())
+}
+
+/// A file that ends its reader ends nothing else: the files around it are looked at.
+#[test]
+fn a_file_that_breaks_its_reader_is_told() {
+    let scratch = Scratch::new("book-hostile");
+    let good = scratch.file("good.pdf", page_of("0 0 72 72 re f").as_str());
+    let deep = scratch.file("deep.pdf", page_of(&"[".repeat(2_000_000)).as_str());
+    let alone = run(&["book", "--check", &good]);
+    assert!(alone.status == Some(1) && alone.out.contains("1 page, 6x9"), "{alone:?}");
+    let told = run(&["book", "--check", &good, &deep, &scratch.path("absent.pdf"), &good]);
+    assert_eq!(told.status, Some(2), "{}", told.err);
+    assert_eq!(told.out, alone.out.repeat(2), "the good file, before and after");
+    let lines: Vec<&str> = told.err.lines().collect();
+    assert!(lines.len() == 2 && lines[0].contains("made to break its reader") && lines[1].contains("absent.pdf"), "{lines:?}");
+}

@@ -1,7 +1,10 @@
 //! `book --check`: does a printer take this file?
 
+mod alone;
+
 use ninefold_files::failure::Failure;
 use ninefold_files::input::Usage;
+use ninefold_files::limits::Interrupt;
 use ninefold_files::output::Sink;
 use ninefold_files::status::Status;
 use ninefold_print::paper::Cover;
@@ -16,8 +19,21 @@ const MOST: u64 = 1 << 30;
 /// So many faults of a file are told one by one.
 const MOST_TOLD: usize = 50;
 
-/// Looks at the files one after the other, and says of each what a printer would refuse.
-pub(super) fn run(files: &[PathBuf], cover: Cover) -> Result<Status, Failure> {
+/// Looks at the files one after the other, each in a process of its own, and says of each what a printer would refuse.
+pub(super) fn run(files: &[PathBuf], cover: Cover, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let mut status = Status::Yes;
+    for path in files {
+        if interrupt.is_set() {
+            return Ok(Status::Interrupted);
+        }
+        status = status.max(alone::ask(path, cover, interrupt)?);
+    }
+    Ok(status)
+}
+
+/// Looks at these files in this process, which a hostile file may end.
+pub(super) fn run_here(files: &[PathBuf], cover: Cover) -> Result<Status, Failure> {
+    alone::be_bounded();
     let mut sink = Sink::standard();
     let mut status = Status::Yes;
     for path in files {

@@ -35,6 +35,9 @@ pub(crate) struct BookArgs {
     /// Say of these PDF, made here or by others, what a printer would refuse; nothing else is done
     #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::FilePath, conflicts_with_all = ["out", "spec", "count", "files", "puzzle"])]
     check: Vec<PathBuf>,
+    /// Do it in this process
+    #[arg(long, hide = true, requires = "check")]
+    check_here: bool,
     /// The pictures of a folder
     #[arg(long, value_enum, value_name = "KIND", default_value = "svg")]
     pictures: Pictures,
@@ -68,7 +71,7 @@ pub(crate) fn run(args: &BookArgs, interrupt: &Interrupt) -> Result<Status, Fail
     args.resume.refuse("a book").map_err(Usage)?;
     if !args.check.is_empty() {
         let cover = if args.settings.hardcover { Cover::Hardcover } else { Cover::Paperback };
-        return check::run(&args.check, cover);
+        return if args.check_here { check::run_here(&args.check, cover) } else { check::run(&args.check, cover, interrupt) };
     }
     let kind = args.check_names()?;
     let file = args.spec.as_deref().map(|path| BookFile::read(path, interrupt)).transpose()?;

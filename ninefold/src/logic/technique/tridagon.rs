@@ -161,11 +161,14 @@ fn rectangles(look: &Look<'_>, three: SymbolSet, boxes: &[Vec<Corner>]) -> Vec<V
     for first in all() {
         for beside in all().filter(|other| other.rows == first.rows && other.columns[0] > first.columns[2]) {
             for below in all().filter(|other| other.columns == first.columns && other.rows[0] > first.rows[2]) {
+                if tries >= MOST_TRIES || look.is_over() {
+                    return found;
+                }
                 let last = all().filter(|other| other.rows == below.rows && other.columns == beside.columns);
                 for last in last {
                     tries += 1;
                     let cells = [first.cells, beside.cells, below.cells, last.cells].concat();
-                    if tries <= MOST_TRIES && is_of_use(look.grid, &cells, three) && !fills(look, &cells, three) {
+                    if is_of_use(look.grid, &cells, three) && !fills(look, &cells, three) {
                         found.push(cells);
                     }
                 }
