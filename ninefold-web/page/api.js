@@ -115,7 +115,7 @@ export const tourPicture = (id) => call(`tour-picture/${encodeURIComponent(id)}`
 /** @param {Board} board @param {AbortSignal} [signal] @returns {Promise<RateAnswer>} */
 export const rate = (board, signal) => call('rate', { board }, signal);
 
-/** @param {{shape: Shape, level?: number, seed?: number}} request @param {AbortSignal} [signal] @returns {Promise<GenerateAnswer>} */
+/** @param {{shape: Shape, level?: number, seed?: number, needs?: Record<string, string | string[]>}} request @param {AbortSignal} [signal] @returns {Promise<GenerateAnswer>} */
 export const generate = (request, signal) => call('generate', request, signal);
 
 /** @type {Promise<Lists> | undefined} */

@@ -157,7 +157,7 @@ test('a cell of a fine board shows its marks as dots, and the keys what they are
 });
 
 for (const [width, height, play] of [[390, 844, 362], [1280, 800, 700], [2560, 1440, 1200]]) {
-  for (const name of ['learn', 'pencils']) {
+  for (const name of ['watch', 'pencils']) {
     test(`the board of ${name} grows, too, at ${width} by ${height}`, async () => {
       const page = await opened(width, height, `#${name}`);
       await page.locator(`.${name} .face`).waitFor();

@@ -77,7 +77,7 @@ fn texts_are_packed_for_who_takes_it() {
     };
     let length =
         |headers: &std::collections::BTreeMap<String, String>| headers["content-length"].parse::<usize>().unwrap();
-    for path in ["/app.js", "/css/board.css", "/learn/learn.js"] {
+    for path in ["/app.js", "/css/board.css", "/play/play.js"] {
         let (plain, packed) = (head(path, ""), head(path, "Accept-Encoding: gzip, deflate, br\r\n"));
         assert_eq!(plain.get("content-encoding"), None, "{path}");
         assert_eq!(packed["vary"], "accept-encoding", "{path}");
