@@ -37,10 +37,15 @@ export class Presentation {
     this.set(!this.#isOn);
   }
 
+  /** Is the key for a field? A ruler is none. @param {EventTarget | null} target */
+  #isTyping(target) {
+    return isElsewhere(target) && !(target instanceof Element && target.matches('input[type=range]'));
+  }
+
   /** @param {KeyboardEvent} event */
   #key(event) {
     const { key, ctrlKey, altKey, metaKey, target } = event;
-    if (!this.show.isShown() || ctrlKey || altKey || metaKey || isElsewhere(target)) return;
+    if (!this.show.isShown() || ctrlKey || altKey || metaKey || this.#isTyping(target)) return;
     if (key.toLowerCase() === 'f') this.toggle();
     else if (!this.#isOn) return;
     else if (key === 'Escape') this.set(false);
