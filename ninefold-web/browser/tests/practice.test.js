@@ -8,7 +8,6 @@ import { answered, dayNumber, isDue, nextLesson, TEN, unpractised } from '../../
 import { summaries } from '../../page/model/record.js';
 import { dayOf, seedOf } from '../../page/new/day.js';
 import { linksOf } from '../../page/play/filter.js';
-import { toldApart } from '../../page/play/words.js';
 
 /** Practises tens in which so many of ten are found alone. */
 const tens = (counts, from) => counts.reduce((one, alone) => {
@@ -144,13 +143,4 @@ test('the way of a link crosses no number, stays on the board and leads from one
     const length = along([from, ...way, to]).length / 10;
     assert.ok(length < 2.2 * (Math.abs(from.x - to.x) + Math.abs(from.y - to.y)) + 2.5, `${a} to ${b}: ${length}`);
   }
-});
-
-test('puzzles without a name are told apart by numbers; the same puzzle has the same one', () => {
-  const puzzle = (title, ...givens) => ({ puzzle: { title, board: { givens } } });
-  const kept = [puzzle('Your puzzle', 1), puzzle('Your puzzle 4', 2), puzzle('Another', 3)];
-  assert.equal(toldApart(puzzle('Your puzzle', 9).puzzle, kept), 'Your puzzle 5');
-  assert.equal(toldApart(puzzle('Your puzzle', 2).puzzle, kept), 'Your puzzle 4');
-  assert.equal(toldApart(puzzle('Your puzzle', 9).puzzle, kept.slice(2)), 'Your puzzle');
-  assert.equal(toldApart(puzzle('Another', 9).puzzle, kept), 'Another');
 });

@@ -14,6 +14,7 @@ import { Presentation } from '../present.js';
 import { waysOf } from '../rooms.js';
 import { Desk, choiceCell, sharedHouses } from './desk.js';
 import { EXAMPLES, keep, keyOf, sessionOf, shelf } from './kept.js';
+import { isTried } from './prompt.js';
 import { Record } from './record.js';
 import { Session } from './session.js';
 import { TypedNumber } from './typed.js';
@@ -164,7 +165,7 @@ class Pencils {
     this.#draw();
     this.record.show(state, session.actions, session.puzzle.geometry);
     const last = state.said.at(-1);
-    this.#say(last ?? 'Choose a cell and type a forced number, or press “Show me”.', state.standing === 'dead');
+    this.#say(last ?? 'Choose a cell and type a forced number, or press “Show me”.', state.standing === 'dead' && !isTried(state));
     this.status.classList.toggle('solved', state.standing === 'solved');
     keep(session.keep(), keyOf(this.app.game.puzzle));
     if (held) this.#keepFocus();
@@ -212,7 +213,7 @@ class Pencils {
       crossed: marks ? crossed : [],
       paths,
       notes,
-      signs: new Map(vertex ? [[vertex.cell, 'focus']] : dead.map((cell) => [cell, 'violation'])),
+      signs: new Map(vertex ? [[vertex.cell, 'focus']] : dead.map((cell) => [cell, isTried(state) ? 'focus' : 'violation'])),
       lit: view.selection.size > 0 ? values[view.focused] : 0,
     });
     const { actions, undone } = session;

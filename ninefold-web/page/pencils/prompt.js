@@ -23,8 +23,8 @@ export function prompt(state, { box, regions }) {
   ];
 }
 
-/** Has the search come back from a solution, with nothing left to choose? @param {PencilState} state */
-const isTried = ({ tree, dead_cells: cells }) => cells.length === 0 && tree.nodes.some(({ branches }) => branches.some(({ end }) => end === 'solution'));
+/** Is every number of the cell tried, and one of them led to a solution? That is no dead end. @param {PencilState} state */
+export const isTried = ({ standing, dead }) => standing === 'dead' && /has been tried/.test(dead ?? '');
 
 /** @param {PencilState} state @returns {[string, ...string[]]} */
 function choice({ standing, vertex }) {

@@ -10,7 +10,6 @@ import { LARGEST, plainGeometry } from '../model/geometry.js';
 import { regionPainter } from './regions.js';
 import { open as openSample, SAMPLES } from './samples.js';
 import { UNTITLED } from './setter.js';
-import { UNNAMED } from './words.js';
 
 const TOO_LONG = 'This text is too long for the page. The program reads files of any length: ninefold solve FILE.';
 
@@ -39,7 +38,7 @@ function shapeOf(choice, layout) {
 export function puzzleOf({ board, geometry, comment, facts }, number) {
   const fact = (/** @type {string} */ name) => facts.find(([key]) => key.toLowerCase() === name)?.[1];
   const author = fact('author');
-  const title = fact('title') || comment.split('\n')[0].slice(0, 60).trim() || (number > 0 ? `Puzzle ${number}` : UNNAMED);
+  const title = fact('title') || comment.split('\n')[0].slice(0, 60).trim() || (number > 0 ? `Puzzle ${number}` : 'Your puzzle');
   return { board, geometry, title: author ? `${title}, by ${author}` : title, comment };
 }
 

@@ -30,7 +30,7 @@ import { Setter } from './setter.js';
 import { openSettings, settings } from './settings.js';
 import { openShare } from './share.js';
 import { openTries } from './tries.js';
-import { clashWords, marksWords, moveWords, openedWords, toldApart } from './words.js';
+import { clashWords, marksWords, moveWords, openedWords } from './words.js';
 
 /** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
 export function mount(panel, app) {
@@ -519,7 +519,7 @@ class Play {
   /** @param {Puzzle} puzzle @param {Partial<Saved>} saved */
   #start(puzzle, saved) {
     if (this.game.isTouched) this.#keep();
-    this.game.load(saved.id ? puzzle : { ...puzzle, title: toldApart(puzzle, games()) }, saved);
+    this.game.load(puzzle, saved);
     this.#keep();
   }
 

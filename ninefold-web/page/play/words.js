@@ -1,29 +1,13 @@
 /** The sentences of Play about a puzzle that was opened, givens that clash, a move that was undone, and what a step does. */
 
 /** @import {Geometry, Step} from '../types.js' */
-/** @import {Game, Puzzle} from '../model/game.js' */
+/** @import {Game} from '../model/game.js' */
 /** @import {Change, Move} from '../model/history.js' */
 
 import { COLOURS } from '../board/colours.js';
 import { list, upper } from '../dom.js';
 import { clash } from '../model/conflicts.js';
 import { cellWords } from '../model/geometry.js';
-
-/** The title of a puzzle that came without one. */
-export const UNNAMED = 'Your puzzle';
-
-/**
- * A title that tells puzzles without a name apart: `Your puzzle 3`.
- * @param {Pick<Puzzle, 'title' | 'board'>} puzzle @param {{puzzle: Pick<Puzzle, 'title' | 'board'>}[]} kept the games that there are
- */
-export function toldApart({ title, board }, kept) {
-  if (title !== UNNAMED) return title;
-  const others = kept.filter(({ puzzle }) => puzzle.title.startsWith(UNNAMED));
-  const same = others.find(({ puzzle }) => JSON.stringify(puzzle.board.givens) === JSON.stringify(board.givens));
-  if (same) return same.puzzle.title;
-  const numbers = others.map(({ puzzle }) => Number(/^\D*(\d*)$/.exec(puzzle.title)?.[1]) || 1);
-  return others.length === 0 ? title : `${title} ${Math.max(...numbers) + 1}`;
-}
 
 /** `Sudoku 9 by 9, 30 givens. With its pencil marks.` @param {Game} game */
 export function openedWords({ puzzle: { board, geometry }, places }) {
