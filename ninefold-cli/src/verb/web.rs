@@ -15,7 +15,7 @@ use ninefold_web::api::{endpoints_with, games};
 use ninefold_web::store::Shelf;
 use ninefold_web::{Config, Links, Server, Share};
 use std::cell::RefCell;
-use std::io::{Error, ErrorKind};
+use std::io::{Error, ErrorKind, Write as _};
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -76,11 +76,9 @@ fn tell(share: &Share, told: &RefCell<Option<Links>>) {
     if told.borrow().as_ref() == Some(&links) {
         return;
     }
-    say(&format!(
-        "\nFor your own other devices in this network, for 24 hours:\n{}\n{}",
-        links.own,
-        Links::text(&links.own)
-    ));
+    say(&format!("\nFor your own other devices in this network, for 24 hours:\n{}", links.own));
+    // The code has colours of its own, which `say` would spell out. Who cannot be shown it has the link.
+    let _ = anstream::stderr().write_all(Links::text(&links.own).as_bytes());
     say(&format!("For those who may watch your board, and no more:\n{}", links.follow));
     say("Whoever can listen in on the network can read along: share in networks that you trust.");
     told.replace(Some(links));

@@ -120,6 +120,9 @@ export async function exportGames() {
   return JSON.stringify({ ninefold_games: 1, games: games().map(({ name, ...game }) => ({ id: game.id, game })) });
 }
 
+/** One game as such a file, with all that was done in it. @param {Saved} game */
+export const gameFile = (game) => JSON.stringify({ ninefold_games: 1, games: [{ id: game.id, game }] });
+
 /** How many characters of a file are sent at once. */
 const PART = 4_000_000;
 

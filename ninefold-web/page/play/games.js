@@ -8,6 +8,7 @@ import { el } from '../dom.js';
 import { exportGames, forget, games, importGames, search } from '../model/save.js';
 import { server } from '../model/sync.js';
 import { clock } from '../model/timer.js';
+import { download } from './download.js';
 import { problemWords } from './open.js';
 
 /** So many games are shown without a field to search in. */
@@ -55,7 +56,7 @@ export function openGames(current, go) {
     return [
       el('p', { text: whereWords() }), find, list,
       el('div', { class: 'actions' },
-        button('Save all as a file', () => exportGames().then(download).catch(tell)),
+        button('Save all as a file', () => exportGames().then((text) => download(text, 'ninefold-games')).catch(tell)),
         button('Take games from a file', () => file.click()),
         file),
       said,
@@ -76,11 +77,4 @@ function importWords({ new: fresh, known, parted, bad }) {
   const parts = [`${fresh} new`, known && `${known} that were here already`, parted && `${parted} beside another state of the same game`];
   const games = `Taken: ${parts.filter(Boolean).join(', ')}.`;
   return bad.length === 0 ? games : `${games} Left out: ${bad.slice(0, 3).join('; ')}${bad.length > 3 ? ' …' : ''}`;
-}
-
-/** @param {string} text */
-function download(text) {
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  el('a', { href, download: `ninefold-games-${new Date().toISOString().slice(0, 10)}.json` }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

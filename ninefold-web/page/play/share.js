@@ -7,7 +7,9 @@ import * as api from '../api.js';
 import { button, checkbox, copyFrom, field, openDialog, select } from '../controls.js';
 import { el } from '../dom.js';
 import { encode } from '../model/share.js';
+import { gameFile } from '../model/save.js';
 import { isWatched, watch } from '../model/watch.js';
+import { download } from './download.js';
 import { problemWords } from './open.js';
 
 /** The server's formats in the words of people. @type {Record<string, string>} */
@@ -77,7 +79,9 @@ export function openShare(game) {
       }),
       field('Text', text),
       missing,
-      el('div', { class: 'actions' }, button('Copy the text', copy(text))),
+      el('div', { class: 'actions' },
+        button('Copy the text', copy(text)),
+        button('Save this game as a file', () => download(gameFile(game.save()), 'ninefold-game'), { title: 'With every move; “My games” takes it in' })),
       said,
       others(game),
     ];
