@@ -60,6 +60,10 @@ on('games that were begun are there with their pictures, are found, opened and f
   await goTo(page, 'My games');
   await games(page).getByLabel('Find').fill('');
   const other = items.filter({ hasNotText: 'A gentle start' });
+  await other.getByRole('button', { name: /^Rename/ }).click();
+  await page.getByLabel('Title', { exact: true }).last().fill('A small one');
+  await press(page, 'Enter');
+  await other.locator('.game-title', { hasText: 'A small one' }).waitFor();
   await other.getByRole('button', { name: /^Forget/ }).click();
   assert.equal(await items.count(), 2, 'not by one press');
   await games(page).getByRole('button', { name: /^Forget for good/ }).click();

@@ -1,14 +1,15 @@
 /** The tab *My games*: what was begun, as small pictures; and one's own solving times. */
 
 /** @import {App, Mounted} from '../app.js' */
-/** @import {Saved} from '../model/game.js' */
+/** @import {Kept} from '../model/save.js' */
 
 import { thumbnail } from '../board/thumb.js';
-import { button, field } from '../controls.js';
+import { button, field, openDialog } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { summaries, times } from '../model/record.js';
-import { forget, games, save } from '../model/save.js';
+import { forget, games, rename, save, search } from '../model/save.js';
 import { clock, clockWords } from '../model/timer.js';
+import { openGames } from '../play/games.js';
 import { waysOf } from '../rooms.js';
 
 /** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
@@ -30,24 +31,25 @@ class MyGames {
     this.times = el('section', { class: 'times' });
     panel.append(waysOf('games').element,
       el('div', { class: 'shelf-head' }, el('div', {}, el('h2', { text: 'My games' }), this.count), field('Find', this.search)),
-      this.list, this.times);
+      this.list,
+      el('div', { class: 'actions' }, button('All games as a file, or from one', () => openGames(app.game.id, (saved) => this.#open(saved)))),
+      this.times);
   }
 
-  async fill() {
+  fill() {
     const { game } = this.app;
     if (game.isTouched) save(game.save());
-    const all = await games();
-    const wanted = this.search.value.trim().toLowerCase();
-    const shown = all.filter((one) => `${one.puzzle.title} ${one.puzzle.geometry.name}`.toLowerCase().includes(wanted));
-    this.count.textContent = all.length === 0 ? 'None is kept yet. What you play is kept here.' : wanted ? `${shown.length} of ${all.length}` : `${all.length} ${all.length === 1 ? 'game' : 'games'}`;
+    const all = games();
+    const shown = search(this.search.value, all);
+    this.count.textContent = all.length === 0 ? 'None is kept yet. What you play is kept here.' : shown.length < all.length ? `${shown.length} of ${all.length}` : `${all.length} ${all.length === 1 ? 'game' : 'games'}`;
     this.list.replaceChildren(...shown.map((one) => this.#item(one)));
     this.times.replaceChildren(...timesOf());
   }
 
-  /** @param {Saved} saved */
+  /** @param {Kept} saved */
   #item(saved) {
-    const { id, puzzle, entries, elapsed, setting, at } = saved;
-    const { board: { givens }, geometry, title } = puzzle;
+    const { id, name, puzzle, entries, elapsed, setting, at } = saved;
+    const { board: { givens }, geometry } = puzzle;
     const open = givens.filter((given) => !given).length;
     const written = givens.filter((given, cell) => !given && entries.values[cell]).length;
     const isHere = id === this.app.game.id;
@@ -55,28 +57,45 @@ class MyGames {
     const level = puzzle.level ? `level ${puzzle.level}, ` : '';
     const state = setting ? 'being typed' : written === open ? 'filled' : `${written} of ${open} written`;
     const go = el('button', { type: 'button', class: 'game', onclick: () => this.#open(saved) },
-      thumbnail(geometry, givens, entries.values), el('span', { class: 'game-title', text: title }));
+      thumbnail(geometry, givens, entries.values), el('span', { class: 'game-title', text: name }));
     const words = el('small', { text: `${upper(`${level}${day}`)}, ${clock(elapsed)}` });
     const line = el('span', { class: 'progress', 'aria-hidden': 'true' });
     line.style.setProperty('--done', String(open > 0 ? written / open : 1));
-    return el('li', {}, go, words, line, el('small', { text: `${state}${isHere ? '; in Play now' : ''}` }), isHere ? null : this.#forgetting(saved));
+    return el('li', {}, go, words, line, el('small', { text: `${state}${isHere ? '; in Play now' : ''}` }),
+      el('div', { class: 'actions' }, this.#renaming(saved), isHere ? null : this.#forgetting(saved)));
   }
 
-  /** A game is forgotten by a second press, as nothing brings it back. @param {Saved} saved */
-  #forgetting({ id, puzzle: { title } }) {
-    const drop = button(this.#doomed === id ? 'Forget it for good' : 'Forget', async () => {
-      if (this.#doomed === id) await forget(id);
+  /** @param {Kept} saved */
+  #renaming({ id, name, puzzle: { title } }) {
+    const change = button('Rename', () => openDialog('Rename', (close) => {
+      const words = el('input', { type: 'text', maxlength: 80, autocomplete: 'off', value: title });
+      const keep = () => {
+        close();
+        rename(id, words.value);
+        this.fill();
+      };
+      words.addEventListener('keydown', (event) => event.key === 'Enter' && keep());
+      return [field('Title', words), el('div', { class: 'actions' }, button('Keep it', keep, { class: 'primary' }))];
+    }), { class: 'plain' });
+    change.setAttribute('aria-label', `Rename ${name}`);
+    return change;
+  }
+
+  /** A game is forgotten by a second press, as nothing brings it back. @param {Kept} saved */
+  #forgetting({ id, name }) {
+    const drop = button(this.#doomed === id ? 'Forget it for good' : 'Forget', () => {
       const isGone = this.#doomed === id;
+      if (isGone) forget(id);
       this.#doomed = isGone ? '' : id;
-      await this.fill();
+      this.fill();
       const next = /** @type {HTMLElement | null} */ (isGone ? null : this.list.querySelector('.doomed'));
       (next ?? this.search).focus();
     }, { class: this.#doomed === id ? 'plain doomed alarm' : 'plain' });
-    drop.setAttribute('aria-label', `${this.#doomed === id ? 'Forget for good' : 'Forget'} ${title}`);
+    drop.setAttribute('aria-label', `${this.#doomed === id ? 'Forget for good' : 'Forget'} ${name}`);
     return drop;
   }
 
-  /** @param {Saved} saved */
+  /** @param {import('../model/game.js').Saved} saved */
   #open(saved) {
     const { game } = this.app;
     if (game.isTouched) save(game.save());
