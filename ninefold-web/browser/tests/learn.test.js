@@ -359,9 +359,10 @@ for (const look of LOOKS) {
       const pages = await hold(page, 'technique/*');
       await page.evaluate(() => (location.hash = 'learn/techniques/x-wing'));
       await pages.until(1);
-      await learn(page).getByRole('link', { name: 'Dr Dobb' }).click();
+      await page.evaluate(() => (location.hash = 'watch/buttons'));
       await pages.held[0].continue().catch(() => {});
       await page.waitForTimeout(300);
+      await cell(page, 0).waitFor();
       assert.ok(await cell(page, 0).isVisible(), 'a page that was left does not take the board away');
       await act(page, 'Chain exclusion, once').click();
       await walked(page);

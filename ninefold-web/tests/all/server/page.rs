@@ -88,6 +88,9 @@ fn texts_are_packed_for_who_takes_it() {
         assert!(length(&packed) * 2 < length(&plain), "{path}: {} of {}", length(&packed), length(&plain));
         assert_ne!(plain["etag"], packed["etag"], "{path}");
     }
+    // A file that is nothing but comments, for those who read the source.
+    let types = head("/types.js", "Accept-Encoding: gzip\r\n");
+    assert!(cfg!(debug_assertions) || length(&types) < 100, "{}", length(&types));
     let font = head("/fonts/klee-600.woff2", "Accept-Encoding: gzip\r\n");
     assert_eq!((font["content-type"].as_str(), font.get("content-encoding")), ("font/woff2", None));
 }
