@@ -1,4 +1,4 @@
-//! Packs the texts of the page with gzip, so that a browser loads a third of them.
+//! Packs the texts of the page with gzip, without the comments of its programs and styles, so that a browser loads a quarter of them.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,13 @@ fn main() -> io::Result<()> {
     let mut table = String::from("&[\n");
     for (number, file) in files.iter().enumerate() {
         let (name, packed) = (name(file), out.join(format!("{number}.gz")));
-        fs::write(&packed, gzip(&fs::read(file)?))?;
+        let text = fs::read_to_string(file)?;
+        let sent = if is_commented(file) {
+            without_comments(&text).map_err(|why| io::Error::other(format!("{name}: {why}")))?
+        } else {
+            text
+        };
+        fs::write(&packed, gzip(sent.as_bytes()))?;
         writeln!(table, "    ({name:?}, include_bytes!({:?})),", packed.display().to_string())
             .map_err(io::Error::other)?;
     }
@@ -37,6 +43,47 @@ fn find(folder: &Path, found: &mut Vec<PathBuf>) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Is it written in a language whose comments only its readers need?
+fn is_commented(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| ["css", "js"].iter().any(|text| ending == *text))
+}
+
+/// The text without comments that fill lines, and without types in the middle of a line. What else looks like a comment may be part of a
+/// string, and stays.
+fn without_comments(text: &str) -> Result<String, String> {
+    let mut kept = String::new();
+    let mut is_inside = false;
+    for (line, number) in text.lines().zip(1..) {
+        let trimmed = line.trim();
+        if is_inside || (trimmed.starts_with("/*") && !trimmed.contains("*/")) {
+            is_inside = !trimmed.contains("*/");
+            if !is_inside && !trimmed.ends_with("*/") {
+                return Err(format!(
+                    "line {number}: found {trimmed:?}, expected the end of a comment at the end of its line"
+                ));
+            }
+        } else if !trimmed.starts_with("//") {
+            let code = without_types(line);
+            if !code.trim().is_empty() {
+                kept.push_str(&code);
+                kept.push('\n');
+            }
+        }
+    }
+    if is_inside { Err("found no end of the last comment".to_string()) } else { Ok(kept) }
+}
+
+/// A line without the comments that begin it or that name a type.
+fn without_types(line: &str) -> String {
+    let mut rest = line.to_string();
+    loop {
+        let starts = rest.trim_start().starts_with("/*").then(|| rest.find("/*")).flatten();
+        let Some(start) = starts.or_else(|| rest.find("/** @")) else { return rest };
+        let Some(length) = rest[start..].find("*/") else { return rest };
+        rest.replace_range(start..start + length + 2, "");
+    }
 }
 
 /// A gzip file (RFC 1952) without a name and a time, so that the same text is the same file wherever it is packed.

@@ -57,7 +57,7 @@ fn write_and_read(record: &Value) {
 static SERVER: LazyLock<Server> = LazyLock::new(|| {
     let time = Duration::from_millis(300);
     let limits = Limits { work_time: time, body_size: 1 << 14, ..Limits::default() };
-    Server::bind(&Config { port: 0, threads: 2, limits }, endpoints()).expect("a port on loopback")
+    Server::bind(&Config { port: 0, threads: 2, limits, ..Config::default() }, endpoints()).expect("a port on loopback")
 });
 
 /// Any bytes are sent on a connection: every answer is whole, has its headers, is no fault of the server's, and a good one is only for

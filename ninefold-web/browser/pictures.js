@@ -36,11 +36,11 @@ const SCENES = {
     }
   },
   hint: async (page) => {
-    await go(page, 'learn/hint');
+    await go(page, 'watch/hint');
     for (let n = 0; n < 3; n++) await press(page, 'Enter');
   },
   path: async (page) => {
-    await go(page, 'learn/path');
+    await go(page, 'watch/path');
     await page.getByRole('button', { name: 'Next', exact: true }).waitFor();
     for (let n = 0; n < 20; n++) await page.getByRole('button', { name: 'Next', exact: true }).click();
   },
@@ -53,7 +53,7 @@ const SCENES = {
     await page.locator('.value[data-path="2"]').first().waitFor();
   },
   buttons: async (page) => {
-    await go(page, 'learn/buttons');
+    await go(page, 'watch/buttons');
     await page.getByRole('button', { name: 'OK: solve whatever it takes' }).click();
     await page.getByRole('button', { name: 'Put this on my board' }).waitFor();
   },
@@ -61,11 +61,18 @@ const SCENES = {
     await go(page, 'learn/techniques/xy-wing');
     await page.locator('.prose').waitFor();
   },
-  new: async (page) => {
-    await go(page, 'new');
-    await page.getByRole('button', { name: 'Make a puzzle' }).click();
-    await page.locator('.scales').waitFor();
+  trainer: async (page) => {
+    await go(page, 'learn/trainer/naked-pair');
+    await page.locator('.ten .button[aria-disabled=false]').first().waitFor();
+    await page.getByRole('button', { name: 'Help' }).click();
   },
+  class: async (page) => {
+    await go(page, 'watch/path');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await press(page, 'f');
+  },
+  new: (page) => go(page, 'new'),
+  games: (page) => go(page, 'games'),
   tours: async (page) => {
     await go(page, 'tours/no-notes/2');
     await page.locator('.command img').waitFor();
@@ -76,7 +83,7 @@ const SCENES = {
 async function go(page, hash) {
   await page.evaluate((to) => (location.hash = to), hash);
   await page.waitForSelector(`.panel.${hash.split('/')[0]}:not([hidden])`);
-  if (hash === 'learn/hint') await page.waitForFunction(() => document.activeElement?.textContent === 'Next hint');
+  if (hash === 'watch/hint') await page.waitForFunction(() => document.activeElement?.textContent === 'Next hint');
 }
 
 mkdirSync(folder, { recursive: true });

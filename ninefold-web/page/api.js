@@ -12,6 +12,8 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.line = problem.line;
     this.column = problem.column;
+    /** The kind of fault, one word of the API's list. */
+    this.code = problem.code ?? '';
     this.status = status;
   }
 }
@@ -115,8 +117,40 @@ export const tourPicture = (id) => call(`tour-picture/${encodeURIComponent(id)}`
 /** @param {Board} board @param {AbortSignal} [signal] @returns {Promise<RateAnswer>} */
 export const rate = (board, signal) => call('rate', { board }, signal);
 
-/** @param {{shape: Shape, level?: number, seed?: number}} request @param {AbortSignal} [signal] @returns {Promise<GenerateAnswer>} */
+/** @param {{shape: Shape, level?: number, seed?: number, needs?: Record<string, string | string[]>}} request @param {AbortSignal} [signal] @returns {Promise<GenerateAnswer>} */
 export const generate = (request, signal) => call('generate', request, signal);
+
+/**
+ * A game that the server keeps, as a list shows it.
+ * @typedef {{id: string, version: number, name: string, title: string, at: number, kind: string, size: number, regions: number[] | null,
+ *   givens: number[], entries: number[], open: number, elapsed: number, setting: boolean}} GameSummary
+ */
+
+/** @param {AbortSignal} [signal] @returns {Promise<{keeps: boolean, games: GameSummary[], forgotten: string[]}>} */
+export const keptGames = (signal) => call('games', undefined, signal);
+
+/** @param {string} id @param {AbortSignal} [signal] @returns {Promise<{id: string, version: number, game: object}>} */
+export const keptGame = (id, signal) => call(`game/${encodeURIComponent(id)}`, undefined, signal);
+
+/** @param {{id: string, base: number, stamp: string, after: string[], game: object}} request @returns {Promise<{id: string, version: number, parted: boolean}>} */
+export const keepGame = (request) => call('keep', request);
+
+/** @param {string} id @returns {Promise<{was_there: boolean}>} */
+export const forgetGame = (id) => call('forget', { id });
+
+/** @returns {Promise<{ninefold_games: number, games: {id: string, game: object}[]}>} */
+export const gamesFile = () => call('games-file');
+
+/** @param {{id: string, game: unknown}[]} games @returns {Promise<{new: number, known: number, parted: number, bad: string[]}>} */
+export const importGames = (games) => call('import', { ninefold_games: 1, games });
+
+/** @typedef {{url: string, svg: string}} Link a link, and the same for a camera */
+
+/** The links for other devices; null where nothing is shared. @returns {Promise<{own: Link | null, follow: Link | null}>} */
+export const shareLinks = () => call('share');
+
+/** @param {object} board @returns {Promise<{followers: number}>} */
+export const show = (board) => call('show', board);
 
 /** @type {Promise<Lists> | undefined} */
 let known;

@@ -6,6 +6,8 @@ import { Game } from './model/game.js';
 import { listen } from './play/incoming.js';
 import { keptElsewhere, latest, setting } from './model/save.js';
 import { sample } from './play/samples.js';
+import { applyTints } from './play/tints.js';
+import { ROOMS, roomOf } from './rooms.js';
 
 /**
  * What every tab gets. A tab's module exports `mount(panel, app)`, which fills the panel once and returns what to do when
@@ -14,19 +16,25 @@ import { sample } from './play/samples.js';
  * @typedef {object} App
  * @property {Game} game shared by all tabs
  * @property {(tab: string, rest?: string) => void} go shows a tab
+ * @property {{address: string, back: string} | null} from the latest view that explained the game, for who reads of a technique
  *
  * @typedef {{enter?: (rest: string) => void, leave?: () => void, focus?: () => void, receive?: (text: string) => void}} Mounted
  * @typedef {{mount: (panel: HTMLElement, app: App) => Mounted}} TabModule
  */
 
-/** The tabs, in the order in which they are shown. @type {{id: string, name: string, sign: import('./icons.js').Icon, load: () => Promise<TabModule>}[]} */
+/** The views; each stands in a room. @type {{id: string, name: string, load: () => Promise<TabModule>}[]} */
 const TABS = [
-  { id: 'play', name: 'Play', sign: 'pencil', load: () => import('./play/play.js') },
-  { id: 'learn', name: 'Learn', sign: 'book', load: () => import('./learn/learn.js') },
-  { id: 'pencils', name: 'Pencils', sign: 'marks', load: () => import('./pencils/pencils.js') },
-  { id: 'new', name: 'New', sign: 'dice', load: () => import('./new/new.js') },
-  { id: 'tours', name: 'Tours', sign: 'way', load: () => import('./tours/tours.js') },
+  { id: 'play', name: 'Play', load: () => import('./play/play.js') },
+  { id: 'watch', name: 'Watch', load: () => import('./watch/watch.js') },
+  { id: 'pencils', name: 'Pencils', load: () => import('./pencils/pencils.js') },
+  { id: 'learn', name: 'Learn', load: () => import('./learn/learn.js') },
+  { id: 'tours', name: 'Tours', load: () => import('./tours/tours.js') },
+  { id: 'new', name: 'New', load: () => import('./new/new.js') },
+  { id: 'games', name: 'My games', load: () => import('./games/games.js') },
 ];
+
+/** Addresses that other versions gave out, and those of rooms. @type {[was: RegExp, is: string][]} */
+const MOVED = [[/^#?learn\/(hint|path|cell|buttons)/, '#watch/$1'], [/^#?puzzles$/, '#new']];
 
 const saved = latest();
 const game = new Game(saved?.puzzle ?? sample());
@@ -39,6 +47,7 @@ addEventListener('storage', (event) => {
 /** @type {App} */
 const app = {
   game,
+  from: null,
   go: (tab, rest = '') => {
     location.hash = rest ? `${tab}/${rest}` : tab;
   },
@@ -57,11 +66,13 @@ history.scrollRestoration = 'manual'; // the browser does it too early, while th
 /** The tab that is shown, once it is there. @type {Mounted} */
 let mounted = {};
 
-// The icon is seen where the tabs stand in a rail beside the page.
-const links = TABS.map(({ id, name, sign }) => el('a', { href: `#${id}` }, icon(sign), el('span', { text: name })));
+// The icon is seen where the rooms stand in a rail beside the page.
+const links = ROOMS.map(({ ways: [[address]], name, sign }) => el('a', { href: `#${address.split('/')[0]}` }, icon(sign), el('span', { text: name })));
 byId('tabs').append(...links);
 
 async function route() {
+  const moved = MOVED.find(([was]) => was.test(location.hash));
+  if (moved) history.replaceState(history.state, '', location.hash.replace(...moved));
   const [, id, rest] = /^#?([^/]*)\/?(.*)$/.exec(location.hash) ?? [];
   const tab = TABS.find((one) => one.id === id) ?? TABS[0];
   if (shown !== tab.id) {
@@ -70,8 +81,10 @@ async function route() {
   }
   shown = tab.id;
   links.forEach((link, i) => {
-    if (TABS[i] === tab) link.setAttribute('aria-current', 'page');
+    const isHere = ROOMS[i] === roomOf(tab.id);
+    if (isHere) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
+    if (isHere) link.href = `#${tab.id}`; // whoever comes back goes on where they were
   });
   document.title = `${tab.name} · Ninefold`;
   const address = location.hash;
@@ -138,6 +151,11 @@ byId('skip').addEventListener('click', (event) => {
 
 const theme = setting('theme', 'auto');
 if (theme !== 'auto') document.documentElement.dataset.theme = theme;
+applyTints();
 
 addEventListener('hashchange', route);
-route();
+route().then(() => {
+  // The rest of the page comes while nothing else is to be done: then all of it opens, also when the server is away.
+  const idle = globalThis.requestIdleCallback ?? setTimeout;
+  idle(() => TABS.forEach((tab) => tab.load().catch(() => {})));
+});

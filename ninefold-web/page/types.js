@@ -121,6 +121,6 @@
  * @typedef {{title: string, pieces: ({kind: 'prose', text: string} | ({kind: 'command'} & TourCommand))[]}} TourPart
  * @typedef {{name: string, about: string, head: string, parts: TourPart[]}} Tour
  *
- * @typedef {{what: string, line?: number, column?: number, found?: string, expected?: string}} ProblemJson
+ * @typedef {{what: string, code?: string, line?: number, column?: number, found?: string, expected?: string}} ProblemJson
  */
 export {};

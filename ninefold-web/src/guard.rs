@@ -2,12 +2,17 @@
 //! that leads here (DNS rebinding) or with a form. So the names and origins are checked, and the headers of every answer
 //! tell the browser to let nobody else read or frame it.
 
+use crate::api::code::Code;
+use crate::crowd::Crowd;
 use crate::reply::refusal;
+use crate::share::{Access, Share};
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{StatusCode, Uri};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
+use std::net::IpAddr;
+use std::sync::Arc;
 
 /// Scripts and styles are files of our own; pictures may also be made by the page.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; \
@@ -21,10 +26,21 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Knows the server's own names.
+/// Which way a request came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Via {
+    /// Over loopback: from this machine.
+    Near,
+    /// Over the network, from this address.
+    Far(IpAddr),
+}
+
+/// Knows the server's own names, and who may come from the network.
 #[derive(Clone, Debug)]
 pub(crate) struct Guard {
     names: Vec<String>,
+    share: Option<Arc<Share>>,
+    crowd: Crowd,
 }
 
 impl Guard {
@@ -35,39 +51,53 @@ impl Guard {
         if port == 80 {
             names.extend(hosts.map(str::to_string));
         }
-        Guard { names }
+        Guard { names, share: None, crowd: Crowd::new(0) }
     }
 
-    fn is_own(&self, name: &str) -> bool {
-        self.names.iter().any(|own| own.eq_ignore_ascii_case(name))
+    /// The same, which lets those in from the network who have a token, each address with so many requests at a time.
+    pub(crate) fn with_share(self, share: Option<Arc<Share>>, requests: usize) -> Self {
+        Guard { share, crowd: Crowd::new(requests), ..self }
+    }
+
+    /// Is it a name by which one reaches us in this way? From the network it is the address alone: no name of another's leads here.
+    fn is_own(&self, via: Via, name: &str) -> bool {
+        match (via, &self.share) {
+            (Via::Near, _) => self.names.iter().any(|own| own.eq_ignore_ascii_case(name)),
+            (Via::Far(_), Some(share)) => {
+                let address = share.address();
+                name == address.to_string() || address.port() == 80 && name == address.ip().to_string()
+            }
+            (Via::Far(_), None) => false,
+        }
     }
 
     /// Why this request is not answered, if it is not.
-    fn refusal(&self, uri: &Uri, headers: &HeaderMap) -> Option<(StatusCode, &'static str)> {
+    fn refusal(&self, via: Via, uri: &Uri, headers: &HeaderMap) -> Option<(Code, &'static str)> {
         let mut hosts = headers.get_all(header::HOST).iter();
         let (Some(host), None) = (hosts.next(), hosts.next()) else {
-            return Some((StatusCode::BAD_REQUEST, "expected one Host header"));
+            return Some((Code::BadHead, "expected one Host header"));
         };
         // What was packed twice would be unpacked once, and the rest of it taken for the body.
         let mut codings = headers.get_all(header::TRANSFER_ENCODING).iter();
         let is_chunked = |coding: &HeaderValue| coding.as_bytes().eq_ignore_ascii_case(b"chunked");
         if codings.next().is_some_and(|coding| !is_chunked(coding)) || codings.next().is_some() {
-            return Some((StatusCode::BAD_REQUEST, "expected no Transfer-Encoding but one `chunked`"));
+            return Some((Code::BadHead, "expected no Transfer-Encoding but one `chunked`"));
         }
         // A target with a name in it goes before Host: both must be ours.
         let named = uri.authority().map(axum::http::uri::Authority::as_str);
-        if !host.to_str().is_ok_and(|host| self.is_own(host)) || named.is_some_and(|name| !self.is_own(name)) {
-            return Some((StatusCode::FORBIDDEN, "the Host is not this server"));
+        if !host.to_str().is_ok_and(|host| self.is_own(via, host)) || named.is_some_and(|name| !self.is_own(via, name))
+        {
+            return Some((Code::Forbidden, "the Host is not this server"));
         }
-        let own = |origin: &str| origin.strip_prefix("http://").is_some_and(|name| self.is_own(name));
+        let own = |origin: &str| origin.strip_prefix("http://").is_some_and(|name| self.is_own(via, name));
         if !headers.get_all(header::ORIGIN).iter().all(|origin| origin.to_str().is_ok_and(own)) {
-            return Some((StatusCode::FORBIDDEN, "the Origin is not this server"));
+            return Some((Code::Forbidden, "the Origin is not this server"));
         }
         // Browsers say so themselves. The page may be reached by a link from anywhere, the API by our page alone; `none` is
         // a person who typed the address.
         let site = headers.get("sec-fetch-site").map_or(&b"none"[..], HeaderValue::as_bytes);
         if uri.path().starts_with("/api/") && site != b"same-origin" && site != b"none" {
-            return Some((StatusCode::FORBIDDEN, "the API answers its own page only"));
+            return Some((Code::Forbidden, "the API answers its own page only"));
         }
         None
     }
@@ -75,14 +105,76 @@ impl Guard {
 
 /// Answers only whom it may, and puts the security headers on every answer.
 pub(crate) async fn watch(State(guard): State<Guard>, request: Request, next: Next) -> Response {
-    let mut response = match guard.refusal(request.uri(), request.headers()) {
-        Some((status, why)) => refusal(status, why),
-        None => next.run(request).await,
+    let mut response = match request.extensions().get::<Via>().copied() {
+        None => refusal(Code::Forbidden, "nobody knows where this came from"),
+        Some(via) => match guard.refusal(via, request.uri(), request.headers()) {
+            Some((code, why)) => refusal(code, why),
+            None => admitted(&guard, via, request, next).await,
+        },
     };
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// The answer to a request that is well formed: from this machine all are answered, from the network those with a token.
+async fn admitted(guard: &Guard, via: Via, request: Request, next: Next) -> Response {
+    let (Via::Far(peer), Some(share)) = (via, &guard.share) else { return next.run(request).await };
+    let path = request.uri().path();
+    let is_api = path == "/api" || path.starts_with("/api/");
+    if let Some(token) = first_visit(request.uri()).filter(|_| !is_api) {
+        return match share.access(token) {
+            Some(Access::Own) => moved("/", &share.remembered(token)),
+            Some(Access::Follow) => moved("/follow", &share.remembered(token)),
+            None => stranger(is_api),
+        };
+    }
+    match share.sent(request.headers()).and_then(|token| share.access(token)) {
+        None => return stranger(is_api),
+        Some(Access::Follow) if is_api && !FOLLOWED.contains(&path) => {
+            return refusal(Code::Forbidden, "this device may follow the board, and nothing else");
+        }
+        Some(Access::Follow) if ["/", "/index.html"].contains(&path) => return moved("/follow", ""),
+        Some(_) => {}
+    }
+    if !is_api {
+        return next.run(request).await;
+    }
+    // A stream of events has its own places; this one is free again as soon as it begins.
+    match guard.crowd.enter(peer) {
+        Some(_place) => next.run(request).await,
+        None => refusal(Code::TooMany, "too much is asked at once from this address"),
+    }
+}
+
+/// The paths of the API for those who follow.
+const FOLLOWED: [&str; 2] = ["/api/v1/follow", "/api/v1/health"];
+
+/// The token in a link.
+fn first_visit(uri: &Uri) -> Option<&str> {
+    uri.query()?.split('&').find_map(|pair| pair.strip_prefix("token="))
+}
+
+/// Leads on to a page, without the token in the address, where the browser's history would show it.
+fn moved(path: &'static str, cookie: &str) -> Response {
+    let mut response =
+        (StatusCode::SEE_OTHER, [(header::LOCATION, path), (header::CACHE_CONTROL, "no-store")]).into_response();
+    if let Some(cookie) = HeaderValue::from_str(cookie).ok().filter(|cookie| !cookie.is_empty()) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// The answer to whoever has no token: a person gets words.
+fn stranger(is_api: bool) -> Response {
+    let why =
+        "Whoever runs Ninefold has the link of today for this device: its terminal shows it, and Share in the page.";
+    if is_api {
+        return refusal(Code::Forbidden, why);
+    }
+    let about = [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
+    (StatusCode::FORBIDDEN, about, why).into_response()
 }
 
 #[cfg(test)]
@@ -94,7 +186,7 @@ mod tests {
         for &(name, value) in headers {
             all.append(HeaderName::from_static(name), HeaderValue::from_str(value).unwrap());
         }
-        Guard::new(8929).refusal(&target.parse().unwrap(), &all).map(|(status, _)| status.as_u16())
+        Guard::new(8929).refusal(Via::Near, &target.parse().unwrap(), &all).map(|(code, _)| code.status())
     }
 
     #[test]
@@ -176,6 +268,6 @@ mod tests {
 
     #[test]
     fn port_80_is_left_out() {
-        assert!(Guard::new(80).is_own("localhost") && Guard::new(80).is_own("localhost:80"));
+        assert!(Guard::new(80).is_own(Via::Near, "localhost") && Guard::new(80).is_own(Via::Near, "localhost:80"));
     }
 }

@@ -24,6 +24,16 @@ pub struct Limits {
     pub work_time: Duration,
     /// How long one may still compute when the server ends.
     pub end_time: Duration,
+    /// How many connections one address of the network has at a time.
+    pub address_connections: usize,
+    /// How many requests to the API one address of the network has at a time.
+    pub address_requests: usize,
+    /// How many may follow the board that is shown.
+    pub followers: usize,
+    /// How many of them at one address of the network.
+    pub address_followers: usize,
+    /// How long those who follow hear nothing at most, so that a connection that is dead is noticed on both sides.
+    pub beat: Duration,
 }
 
 impl Default for Limits {
@@ -38,6 +48,11 @@ impl Default for Limits {
             wait_time: Duration::from_secs(5),
             work_time: Duration::from_secs(10),
             end_time: Duration::from_secs(2),
+            address_connections: 24,
+            address_requests: 8,
+            followers: 100,
+            address_followers: 8,
+            beat: Duration::from_secs(15),
         }
     }
 }

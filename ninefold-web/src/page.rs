@@ -5,13 +5,13 @@
 //! eighty files, and a browser with them in its cache asks for one. Texts are packed when the program is built, for whoever takes
 //! gzip; that is every browser.
 
-use crate::reply::refusal;
+use crate::api::code::Code;
+use crate::reply::{hash, is_known, refusal, tag};
 use axum::body::Body;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use std::borrow::Cow;
-use std::hash::{DefaultHasher, Hasher as _};
 use std::sync::LazyLock;
 
 #[cfg(not(debug_assertions))]
@@ -63,20 +63,26 @@ fn read(name: &str) -> Option<Cow<'static, [u8]>> {
     std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page").join(name)).ok().map(Cow::Owned)
 }
 
-/// `index.html`, and the version to which it refers.
+/// The pages by the paths that people see, and their files.
+const PAGES: [(&str, &str); 3] = [("", "index.html"), ("index.html", "index.html"), ("follow", "follow/index.html")];
+
+/// The pages, and the version to which they refer.
 struct Front {
     version: String,
-    html: Vec<u8>,
+    pages: Vec<(&'static str, Vec<u8>)>,
 }
 
 /// The front of the files in the program, unless they are read from the folder.
 fn front() -> Option<&'static Front> {
     static FRONT: LazyLock<Option<Front>> = LazyLock::new(|| {
         let files = embedded();
-        let html = read("index.html").filter(|_| !files.is_empty())?;
+        if files.is_empty() {
+            return None;
+        }
         let version = format!("v{:016x}", hash(files));
-        let html = versioned(&String::from_utf8_lossy(&html), &version);
-        Some(Front { version, html })
+        let page =
+            |(_, file): (&str, &'static str)| Some((file, versioned(&String::from_utf8_lossy(&read(file)?), &version)));
+        Some(Front { pages: PAGES.into_iter().filter_map(page).collect(), version })
     });
     FRONT.as_ref()
 }
@@ -113,13 +119,14 @@ struct Found {
 /// stayed open while the program was exchanged.
 fn find(path: &str, front: Option<&'static Front>, takes_gzip: bool) -> Option<Found> {
     let path = path.strip_prefix('/')?;
-    if ["", "index.html"].contains(&path) {
-        let data = front.map_or_else(|| read("index.html"), |front| Some(Cow::Borrowed(front.html.as_slice())));
-        return Some(Found { kind: kind("index.html"), cached: ASKED, is_packed: false, data: data? });
+    if let Some((_, file)) = PAGES.iter().find(|(known, _)| *known == path) {
+        let made = front.and_then(|front| front.pages.iter().find(|(name, _)| name == file));
+        let data = made.map(|(_, html)| Cow::Borrowed(html.as_slice())).or_else(|| read(file))?;
+        return Some(Found { kind: kind(file), cached: ASKED, is_packed: false, data });
     }
     let (version, name) = path.split_once('/').filter(|(folder, _)| is_version(folder)).unwrap_or(("", path));
-    if name == "index.html" {
-        return None; // it has no version, since it refers to one
+    if PAGES.iter().any(|(_, file)| *file == name) {
+        return None; // they have no version, since they refer to one
     }
     let cached = if front.is_some_and(|front| front.version == version) { KEPT } else { ASKED };
     let packed = packed(name).filter(|_| takes_gzip);
@@ -149,14 +156,14 @@ fn is_version(folder: &str) -> bool {
 /// A file of the page; `/` is `index.html`.
 pub(crate) fn answer(method: &Method, path: &str, headers: &HeaderMap) -> Response {
     if method != Method::GET && method != Method::HEAD {
-        let refused = refusal(StatusCode::METHOD_NOT_ALLOWED, "the page is read with GET and HEAD");
+        let refused = refusal(Code::BadMethod, "the page is read with GET and HEAD");
         return ([(header::ALLOW, "GET, HEAD")], refused).into_response();
     }
     let Some(Found { kind, cached, is_packed, data }) = find(path, front(), takes_gzip(headers)) else {
-        return refusal(StatusCode::NOT_FOUND, "no such page");
+        return refusal(Code::NotFound, "no such page");
     };
     let tag = tag(&data);
-    let known = headers.get_all(header::IF_NONE_MATCH).iter().any(|tags| is_among(&tag, tags));
+    let known = is_known(&tag, headers);
     let about = [
         (header::ETAG, tag),
         (header::CACHE_CONTROL, cached.to_string()),
@@ -176,27 +183,6 @@ pub(crate) fn answer(method: &Method, path: &str, headers: &HeaderMap) -> Respon
 fn is_plain(path: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
     path.split('/').all(|name| !name.starts_with('.') && !name.is_empty() && name.chars().all(plain))
-}
-
-/// Is the tag one of those that the browser has? A weak one compares the same.
-fn is_among(tag: &str, tags: &HeaderValue) -> bool {
-    let tags = tags.to_str().unwrap_or_default();
-    tags.split(',').map(str::trim).any(|one| one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag)
-}
-
-/// A name for what a file holds. It need not be hard to forge: both sides are ours.
-fn tag(data: &[u8]) -> String {
-    format!("\"{:016x}\"", hash([data]))
-}
-
-/// A number for some texts in order.
-fn hash<'d>(texts: impl IntoIterator<Item = &'d [u8]>) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    for text in texts {
-        hasher.write_usize(text.len());
-        hasher.write(text);
-    }
-    hasher.finish()
 }
 
 /// The headers for a file with this name.
@@ -264,12 +250,5 @@ mod tests {
         };
         assert!(takes(&["gzip"]) && takes(&["br;q=1, gzip ; q=0.5"]) && takes(&["*"]) && takes(&["br", "gzip"]));
         assert!(!takes(&[]) && !takes(&["br"]) && !takes(&["gzip;q=0"]) && !takes(&["gzip; q=0.0, br"]));
-    }
-
-    #[test]
-    fn tags_are_compared() {
-        let among = |tags: &'static str| is_among("\"ab\"", &HeaderValue::from_static(tags));
-        assert!(among("\"ab\"") && among("\"x\", W/\"ab\"") && among("*"));
-        assert!(!among("\"abc\"") && !among("ab") && !among(""));
     }
 }

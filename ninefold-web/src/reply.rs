@@ -1,10 +1,12 @@
 //! Answers as HTTP: JSON with its headers, and problems.
 
 use crate::api::Problem;
+use crate::api::code::Code;
 use axum::http::StatusCode;
-use axum::http::header;
+use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::response::{IntoResponse as _, Response};
 use serde::Serialize;
+use std::hash::{DefaultHasher, Hasher as _};
 
 #[derive(Serialize)]
 struct Told<'a> {
@@ -12,13 +14,18 @@ struct Told<'a> {
 }
 
 /// An answer that is a problem without a place.
-pub(crate) fn refusal(status: StatusCode, why: &str) -> Response {
-    told(status, &Problem::new(why))
+pub(crate) fn refusal(code: Code, why: &str) -> Response {
+    told(&Problem::of(code, why))
 }
 
-/// An answer that is a problem.
-pub(crate) fn told(status: StatusCode, problem: &Problem) -> Response {
-    json_of(status, serde_json::to_vec(&Told { error: problem }).unwrap_or_default())
+/// An answer that is a problem. Where it may go better in a moment, that is said.
+pub(crate) fn told(problem: &Problem) -> Response {
+    let status = StatusCode::from_u16(problem.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let mut response = json_of(status, serde_json::to_vec(&Told { error: problem }).unwrap_or_default());
+    if matches!(status, StatusCode::SERVICE_UNAVAILABLE | StatusCode::TOO_MANY_REQUESTS) {
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("2"));
+    }
+    response
 }
 
 /// An answer in JSON, which nobody keeps.
@@ -27,7 +34,51 @@ pub(crate) fn json_of(status: StatusCode, json: Vec<u8>) -> Response {
     (status, about, json).into_response()
 }
 
-/// An answer that it may go better in a moment.
-pub(crate) fn busy(why: &str) -> Response {
-    ([(header::RETRY_AFTER, "2")], refusal(StatusCode::SERVICE_UNAVAILABLE, why)).into_response()
+/// An answer in JSON that is the same until the program is another one: a client that has it is told so.
+pub(crate) fn lasting(headers: &HeaderMap, json: Vec<u8>) -> Response {
+    let tag = tag(&json);
+    let is_known = is_known(&tag, headers);
+    let about = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_string())];
+    if is_known {
+        return (StatusCode::NOT_MODIFIED, about).into_response();
+    }
+    (about, [(header::CONTENT_TYPE, "application/json")], json).into_response()
+}
+
+/// Has the client what this tag names?
+pub(crate) fn is_known(tag: &str, headers: &HeaderMap) -> bool {
+    headers.get_all(header::IF_NONE_MATCH).iter().any(|tags| is_among(tag, tags))
+}
+
+/// Is the tag one of those that the browser has? A weak one compares the same.
+fn is_among(tag: &str, tags: &HeaderValue) -> bool {
+    let tags = tags.to_str().unwrap_or_default();
+    tags.split(',').map(str::trim).any(|one| one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag)
+}
+
+/// A name for what an answer holds. It need not be hard to forge: both sides are ours.
+pub(crate) fn tag(data: &[u8]) -> String {
+    format!("\"{:016x}\"", hash([data]))
+}
+
+/// A number for some texts in order.
+pub(crate) fn hash<'d>(texts: impl IntoIterator<Item = &'d [u8]>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for text in texts {
+        hasher.write_usize(text.len());
+        hasher.write(text);
+    }
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tags_are_compared() {
+        let among = |tags: &'static str| is_among("\"ab\"", &HeaderValue::from_static(tags));
+        assert!(among("\"ab\"") && among("\"x\", W/\"ab\"") && among("*"));
+        assert!(!among("\"abc\"") && !among("ab") && !among(""));
+    }
 }

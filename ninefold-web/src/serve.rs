@@ -1,20 +1,24 @@
 //! The server: its own accept loop, with a timer for everything that a client may let it wait for.
 
 use crate::api::endpoint::Endpoint;
-use crate::guard::Guard;
+use crate::crowd::Crowd;
+use crate::feed::Feed;
+use crate::guard::{Guard, Via};
 use crate::limits::Limits;
 use crate::memory::Client;
 use crate::pool::{Bounds, Pool};
-use crate::routes;
+use crate::routes::{self, Own};
+use crate::share::Share;
 use crate::silent::Silent;
 use axum::Router;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use std::io;
-use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener as StdListener};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener as StdListener};
 use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;
@@ -46,6 +50,8 @@ pub struct Config {
     pub threads: usize,
     /// The bounds.
     pub limits: Limits,
+    /// The machine's own address in the local network, to let in from there those who have a token.
+    pub share: Option<IpAddr>,
 }
 
 /// A server on loopback that listens, and answers as soon as it [runs](Server::run).
@@ -58,6 +64,10 @@ pub struct Server {
     pool: Arc<Pool>,
     router: Router,
     silent: Silent,
+    share: Option<Arc<Share>>,
+    feed: Arc<Feed>,
+    /// The connections of each address of the network.
+    crowd: Crowd,
 }
 
 impl Server {
@@ -88,9 +98,21 @@ impl Server {
             wait: limits.wait_time,
             work: limits.work_time,
         })?);
-        let router = routes::router(endpoints, Arc::clone(&pool), limits.clone(), Guard::new(address.port()));
-        let listeners: Vec<StdListener> = std::iter::once(first).chain(second.ok()).collect();
-        Ok(Server { listeners, address, shares_port, limits, pool, router, silent: Silent::default() })
+        let far = config.share.map(|ip| StdListener::bind((ip, address.port()))).transpose()?;
+        let share = far.as_ref().map(|far| Ok::<_, io::Error>(Arc::new(Share::new(far.local_addr()?)?))).transpose()?;
+        let feed = Arc::new(Feed::new(&limits)?);
+        let guard = Guard::new(address.port()).with_share(share.clone(), limits.address_requests);
+        let own =
+            Own { pool: Arc::clone(&pool), limits: limits.clone(), feed: Arc::clone(&feed), share: share.clone() };
+        let router = routes::router(endpoints, own, guard);
+        let listeners: Vec<StdListener> = std::iter::once(first).chain(second.ok()).chain(far).collect();
+        let (silent, crowd) = (Silent::default(), Crowd::new(limits.address_connections));
+        Ok(Server { listeners, address, shares_port, limits, pool, router, silent, share, feed, crowd })
+    }
+
+    /// The links for other devices, where it listens in the local network, too.
+    pub fn share(&self) -> Option<Arc<Share>> {
+        self.share.clone()
     }
 
     /// Where it listens.
@@ -175,14 +197,24 @@ impl Server {
 
     /// Serves a connection in a task of its own.
     fn begin(&self, stream: TcpStream, place: OwnedSemaphorePermit, connections: &GracefulShutdown) {
+        // One that has gone already.
+        let Ok(via) = self.way(&stream) else { return };
+        let of_one = match via {
+            Via::Near => None,
+            Via::Far(peer) => match self.crowd.enter(peer) {
+                Some(place) => Some(place),
+                None => return,
+            },
+        };
         // Answers are small and wait for nothing; without it they still go out, only later.
         let _ = stream.set_nodelay(true);
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(self.limits.write_time));
         let waiting = Arc::new(self.silent.enter());
         let (answers, spoken) = (TowerToHyperService::new(self.router.clone()), Arc::clone(&waiting));
-        let service = service_fn(move |request| {
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             spoken.has_spoken();
+            request.extensions_mut().insert(via);
             answers.call(request)
         });
         let connection = self.http().serve_connection(TokioIo::new(Box::pin(stream)), service);
@@ -193,8 +225,15 @@ impl Server {
                 _ = connection => {}
                 () = waiting.told_to_go() => {}
             }
-            drop(place);
+            drop((place, of_one));
         });
+    }
+
+    /// Which way a connection came: the address that it was made to tells.
+    fn way(&self, stream: &TcpStream) -> io::Result<Via> {
+        let (own, peer) = (stream.local_addr()?.ip(), stream.peer_addr()?.ip());
+        let is_far = self.share.as_ref().is_some_and(|share| share.address().ip() == own);
+        Ok(if is_far { Via::Far(peer) } else { Via::Near })
     }
 
     /// HTTP as it is spoken on every connection.
@@ -218,7 +257,11 @@ impl Server {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
         let client = Client::new(sent.to_vec());
         let answered = client.answered();
-        let service = TowerToHyperService::new(self.router.clone());
+        let answers = TowerToHyperService::new(self.router.clone());
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+            request.extensions_mut().insert(Via::Near);
+            answers.call(request)
+        });
         // A client that has sent everything is still answered. A client's mistake is an answer, too, or the end.
         let connection = self.http().half_close(true).serve_connection(client, service);
         let _ = runtime.block_on(connection);
@@ -229,6 +272,7 @@ impl Server {
     async fn end(&self, connections: GracefulShutdown) {
         // Requests that have arrived and not yet been read are read now; a connection without any is closed then.
         sleep(GLANCE).await;
+        self.feed.end();
         let mut ended = std::pin::pin!(connections.shutdown());
         if timeout(self.limits.end_time, ended.as_mut()).await.is_err() {
             self.pool.end();

@@ -1,5 +1,9 @@
 //! `web`: the web app.
 
+mod address;
+#[cfg(feature = "games")]
+mod folder;
+
 use crate::verb::tour::tours;
 use clap::Args;
 use ninefold_files::failure::Failure;
@@ -7,9 +11,14 @@ use ninefold_files::input::Usage;
 use ninefold_files::limits::Interrupt;
 use ninefold_files::output::say;
 use ninefold_files::status::Status;
-use ninefold_web::api::endpoints_with;
-use ninefold_web::{Config, Server};
-use std::io::{Error, ErrorKind};
+use ninefold_web::api::{endpoints_with, games};
+use ninefold_web::store::Shelf;
+use ninefold_web::{Config, Links, Server, Share};
+use std::cell::RefCell;
+use std::io::{Error, ErrorKind, Write as _};
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 #[derive(Debug, Args)]
 pub(crate) struct WebArgs {
@@ -22,6 +31,16 @@ pub(crate) struct WebArgs {
     /// How many threads compute; 0 is one per core, at least two
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = crate::args::thread_count())]
     pub(crate) threads: usize,
+    /// Let other devices of the local network in that have the link, which the terminal shows, also as a code for a phone's camera; with
+    /// =ADDRESS at that address of this machine
+    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, require_equals = true, default_missing_value = "0.0.0.0")]
+    pub(crate) share: Option<IpAddr>,
+    /// Where games are kept; without it in the user's data folder
+    #[arg(long, value_name = "DIR", conflicts_with = "no_store")]
+    pub(crate) data: Option<PathBuf>,
+    /// Keep games in the browser alone
+    #[arg(long)]
+    pub(crate) no_store: bool,
 }
 
 /// The port when none is named: an address that can be kept as a bookmark.
@@ -29,7 +48,9 @@ const PORT: u16 = 8929;
 
 /// Serves until it is interrupted.
 pub(crate) fn run(args: &WebArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let server = bind(args, interrupt)?;
+    let share = args.share.map(address::named).transpose()?;
+    let shelf = shelf(args)?;
+    let server = bind(args, share, shelf.as_ref(), interrupt)?;
     let address = format!("http://{}/", server.address());
     say(&format!("Open {address} in a browser. Ctrl-C ends it."));
     if server.shares_port() {
@@ -39,14 +60,75 @@ pub(crate) fn run(args: &WebArgs, interrupt: &Interrupt) -> Result<Status, Failu
     if !args.no_open && open::that_detached(&address).is_err() {
         say("No browser could be opened from here.");
     }
-    server.run(|| interrupt.is_set()).map_err(|error| Usage(format!("the web app: {error}")))?;
+    let share = server.share();
+    let told = RefCell::new(None);
+    let is_over = || {
+        share.iter().for_each(|share| tell(share, &told));
+        interrupt.is_set()
+    };
+    server.run(is_over).map_err(|error| Usage(format!("the web app: {error}")))?;
     Ok(Status::Yes)
 }
 
+/// Says the links of today, once; the next day there are others.
+fn tell(share: &Share, told: &RefCell<Option<Links>>) {
+    let links = share.links();
+    if told.borrow().as_ref() == Some(&links) {
+        return;
+    }
+    say(&format!("\nFor your own other devices in this network, for 24 hours:\n{}", links.own));
+    // The code has colours of its own, which `say` would spell out. Who cannot be shown it has the link.
+    let _ = anstream::stderr().write_all(Links::text(&links.own).as_bytes());
+    say(&format!("For those who may watch your board, and no more:\n{}", links.follow));
+    say("Whoever can listen in on the network can read along: share in networks that you trust.");
+    told.replace(Some(links));
+}
+
+/// Where games are kept, if they are to be kept outside the browser.
+#[cfg(feature = "games")]
+fn shelf(args: &WebArgs) -> Result<Option<Arc<dyn Shelf>>, Usage> {
+    use ninefold_web::store::Store;
+    if args.no_store {
+        return Ok(None);
+    }
+    let opened = match args.data.clone().or_else(folder::usual) {
+        Some(folder) => Store::open(&folder).map_err(|trouble| format!("{}: {trouble}", folder.display())),
+        None => Err("there is no folder for a user's data".to_string()),
+    };
+    match opened {
+        Ok(store) => Ok(Some(Arc::new(store))),
+        Err(why) if args.data.is_some() => Err(Usage(why)),
+        // To play is better than not to; the page says so, too.
+        Err(why) => {
+            say(&format!("Games are kept in the browser alone: {why}"));
+            Ok(None)
+        }
+    }
+}
+
+/// Without the feature there is nowhere to keep them.
+#[cfg(not(feature = "games"))]
+fn shelf(args: &WebArgs) -> Result<Option<Arc<dyn Shelf>>, Usage> {
+    match args.data {
+        Some(_) => {
+            Err(Usage("this program keeps games in the browser alone; build it with the feature `games`".to_string()))
+        }
+        None => Ok(None),
+    }
+}
+
 /// The port that was named; otherwise the usual one, or one that is free.
-fn bind(args: &WebArgs, interrupt: &Interrupt) -> Result<Server, Usage> {
-    let config = |port| Config { port, threads: args.threads, ..Config::default() };
-    let bind = |port| Server::bind(&config(port), endpoints_with(tours(interrupt)));
+fn bind(
+    args: &WebArgs,
+    share: Option<IpAddr>,
+    shelf: Option<&Arc<dyn Shelf>>,
+    interrupt: &Interrupt,
+) -> Result<Server, Usage> {
+    let config = |port| Config { port, threads: args.threads, share, ..Config::default() };
+    let bind = |port| {
+        let games = games::endpoints(shelf.cloned());
+        Server::bind(&config(port), endpoints_with(tours(interrupt)).into_iter().chain(games).collect())
+    };
     let port = args.port.unwrap_or(PORT);
     let bound = match bind(port) {
         Err(error) if error.kind() == ErrorKind::AddrInUse && args.port.is_none() => bind(0),
@@ -60,6 +142,7 @@ fn failed(port: u16, error: &Error) -> Usage {
     Usage(match error.kind() {
         ErrorKind::AddrInUse => format!("port {port} is taken; name another with --port, or none to get a free one"),
         ErrorKind::PermissionDenied => format!("port {port} is not for every user; name one from 1024 on"),
+        ErrorKind::AddrNotAvailable => "the address to share at is none of this machine's".to_string(),
         _ => format!("port {port}: {error}"),
     })
 }

@@ -16,8 +16,12 @@ struct App {
 impl App {
     fn start(args: &[&str]) -> Self {
         let mut command = ninefold();
-        let mut child =
-            command.args(["web", "--no-open"]).args(args).stderr(Stdio::piped()).spawn().expect("it starts");
+        command.args(["web", "--no-open"]).args(args);
+        // No test looks into the folder of whoever runs it.
+        if !args.contains(&"--data") {
+            command.arg("--no-store");
+        }
+        let mut child = command.stderr(Stdio::piped()).spawn().expect("it starts");
         let mut said = String::new();
         BufReader::new(child.stderr.take().expect("piped")).read_line(&mut said).expect("it speaks");
         let address =
@@ -38,6 +42,16 @@ impl App {
         let mut answer = String::new();
         stream.read_to_string(&mut answer).expect("an answer");
         answer
+    }
+
+    fn post(&self, name: &str, body: &str) -> std::io::Result<String> {
+        let mut stream = TcpStream::connect(&self.address)?;
+        stream.set_read_timeout(Some(Duration::from_secs(20)))?;
+        let about = format!("Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close", body.len());
+        write!(stream, "POST /api/v1/{name} HTTP/1.1\r\nHost: {}\r\n{about}\r\n\r\n{body}", self.address)?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer)?;
+        Ok(answer)
     }
 
     /// Its exit status, which it must have within ten seconds.
@@ -162,4 +176,188 @@ fn the_usual_port_gives_way() {
     let app = App::start(&[]);
     assert!(app.address.starts_with("127.0.0.1:") && !app.address.ends_with(":8929"), "{}", app.address);
     assert!(app.get("/api/v1/health").starts_with("HTTP/1.1 200"));
+}
+
+/// A game as the page keeps it, after so many moves.
+#[cfg(feature = "games")]
+fn game(moves: u64) -> serde_json::Value {
+    serde_json::json!({
+        "puzzle": { "title": "A game", "board": { "givens": [1, 0, 0, 0] }, "geometry": { "name": "2x2", "size": 2, "regions": null } },
+        "entries": { "values": [0, 0, 0, 0] }, "done": [], "undone": [], "moves": moves,
+    })
+}
+
+/// Promise 12: what was answered is there, whenever the program is killed, and on another port.
+#[cfg(feature = "games")]
+#[test]
+fn killed_in_the_middle_of_moves() {
+    use std::sync::Mutex;
+    let folder = crate::common::Scratch::new("killed-games");
+    let data = folder.path("data");
+    let answered: Vec<Mutex<u64>> = (0..100).map(|_| Mutex::new(0)).collect();
+    let rounds = if crate::common::is_long() { 50 } else { 4 };
+    for round in 0..rounds {
+        let mut app = App::start(&["--port", "0", "--data", &data]);
+        // All that was answered before is there.
+        for (number, moves) in answered.iter().enumerate() {
+            let moves = *moves.lock().expect("no panic");
+            let kept = app.get(&format!("/api/v1/game/g{number}"));
+            let body: serde_json::Value =
+                serde_json::from_str(kept.split("\r\n\r\n").nth(1).expect("a body")).expect("JSON");
+            let found = body["game"]["moves"].as_u64();
+            // One more may have been written and not answered.
+            assert!(
+                moves == 0 || found == Some(moves) || found == Some(moves + 1),
+                "round {round}: {found:?} of {moves}"
+            );
+            *answered[number].lock().expect("no panic") = found.unwrap_or(0);
+        }
+        std::thread::scope(|scope| {
+            for thread in 0..4_usize {
+                let (app, answered) = (&app, &answered);
+                scope.spawn(move || {
+                    for number in (thread..100).step_by(4).cycle() {
+                        let mut moves = answered[number].lock().expect("no panic");
+                        let request =
+                            serde_json::json!({ "id": format!("g{number}"), "base": *moves, "game": game(*moves + 1) });
+                        match app.post("keep", &request.to_string()) {
+                            Ok(answer) if answer.starts_with("HTTP/1.1 200") => {
+                                assert!(answer.contains(&format!("\"version\":{}", *moves + 1)), "{answer}");
+                                *moves += 1;
+                            }
+                            _ => return,
+                        }
+                    }
+                });
+            }
+            std::thread::sleep(Duration::from_millis(700 + 37 * round));
+            kill("-KILL", &app.child);
+        });
+        app.child.wait().expect("it was killed");
+    }
+    let moves: Vec<u64> = answered.iter().map(|moves| *moves.lock().expect("no panic")).collect();
+    assert!(moves.iter().all(|&moves| moves > 0), "all games have moves: {moves:?}");
+}
+
+/// A disk that is full is told, and what was there stays.
+#[cfg(all(feature = "games", target_os = "linux"))]
+#[test]
+fn a_full_disk_is_told() {
+    let folder = crate::common::Scratch::new("full-games");
+    let data = folder.path("data");
+    // No file of it may grow beyond 200 kB.
+    let mut command = std::process::Command::new("sh");
+    let script = format!("ulimit -f 400; exec {} web --no-open --port 0 --data {data}", env!("CARGO_BIN_EXE_ninefold"));
+    let mut child = command.args(["-c", &script]).stderr(Stdio::piped()).spawn().expect("it starts");
+    let mut said = String::new();
+    BufReader::new(child.stderr.take().expect("piped")).read_line(&mut said).expect("it speaks");
+    let address =
+        said.strip_prefix("Open http://").and_then(|rest| rest.split_once("/ in")).expect("an address").0.to_string();
+    let app = App { child, address };
+    let mut kept = Vec::new();
+    let refused = (0..1000).find_map(|number| {
+        let mut game = game(number);
+        game["text"] = "x".repeat(10_000).into();
+        let request = serde_json::json!({ "id": format!("g{number}"), "game": game });
+        let answer = app.post("keep", &request.to_string()).expect("an answer");
+        if answer.starts_with("HTTP/1.1 200") {
+            kept.push(number);
+            return None;
+        }
+        Some(answer)
+    });
+    let refused = refused.expect("it is full some time");
+    assert!(refused.starts_with("HTTP/1.1 507") && refused.contains("\"code\":\"not-kept\""), "{refused}");
+    assert!(refused.contains("what was kept before is safe"), "{refused}");
+    assert!(kept.len() > 5, "{kept:?}");
+    drop(app);
+    let app = App::start(&["--port", "0", "--data", &data]);
+    for number in kept {
+        assert!(app.get(&format!("/api/v1/game/g{number}")).contains(&format!("\"moves\":{number},")), "{number}");
+    }
+    assert!(
+        app.post("keep", &serde_json::json!({ "id": "more", "game": game(1) }).to_string())
+            .expect("an answer")
+            .starts_with("HTTP/1.1 200")
+    );
+}
+
+/// A folder that is named must do; where none is named, play goes on without.
+#[cfg(feature = "games")]
+#[test]
+fn a_folder_that_cannot_be() {
+    let refused = run(&["web", "--no-open", "--port", "0", "--data", "/dev/null/x"]);
+    assert_eq!((refused.status, refused.out.as_str()), (Some(2), ""));
+    assert!(refused.err.contains("/dev/null/x: the games' file"), "{}", refused.err);
+    let both = run(&["web", "--no-open", "--data", "/tmp", "--no-store"]);
+    assert_eq!(both.status, Some(2), "{}", both.err);
+    let mut child = ninefold()
+        .args(["web", "--no-open", "--port", "0"])
+        .env("XDG_DATA_HOME", "/dev/null")
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let said = BufReader::new(child.stderr.take().expect("piped")).lines().take(2).collect::<Result<Vec<_>, _>>();
+    child.kill().and_then(|()| child.wait()).expect("it can be ended");
+    let said = said.expect("it speaks");
+    assert!(said[0].starts_with("Games are kept in the browser alone: /dev/null/ninefold"), "{said:?}");
+    assert!(said[1].starts_with("Open http://"), "{said:?}");
+}
+
+/// The usual folder is where the system's rules say.
+#[cfg(all(feature = "games", target_os = "linux"))]
+#[test]
+fn the_usual_folder() {
+    let folder = crate::common::Scratch::new("usual-games");
+    for (name, below) in [("XDG_DATA_HOME", "ninefold/games.db"), ("HOME", ".local/share/ninefold/games.db")] {
+        let base = std::path::PathBuf::from(folder.path(name));
+        let mut command = ninefold();
+        command.env_remove("XDG_DATA_HOME").env("HOME", "/dev/null").env(name, &base);
+        command.args(["web", "--no-open", "--port", "0"]).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("it starts");
+        BufReader::new(child.stderr.take().expect("piped")).read_line(&mut String::new()).expect("it speaks");
+        child.kill().and_then(|()| child.wait()).expect("it can be ended");
+        assert!(base.join(below).is_file(), "{name}");
+    }
+}
+
+/// What the terminal says of the local network: links with tokens, and a code.
+#[test]
+fn links_for_other_devices_are_shown() {
+    let Some(address) = std::net::UdpSocket::bind("0.0.0.0:0").ok().and_then(|socket| {
+        socket.connect("192.0.2.1:9").ok()?;
+        socket.local_addr().ok()
+    }) else {
+        return;
+    };
+    let mut child = ninefold()
+        .args(["web", "--no-open", "--no-store", "--port", "0", "--share"])
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let lines = BufReader::new(child.stderr.take().expect("piped")).lines().map_while(Result::ok);
+    let mut said: Vec<String> = Vec::new();
+    for line in lines {
+        let is_last = line.starts_with("Whoever can listen in");
+        said.push(line);
+        if is_last {
+            break;
+        }
+    }
+    let text = said.join("\n");
+    let own = said
+        .iter()
+        .find(|line| line.starts_with(&format!("http://{}:", address.ip())) && line.contains("/?token="))
+        .expect(&text);
+    assert!(said.iter().any(|line| line.contains("/follow?token=")) && text.contains('\u{2588}'), "{text}");
+    let (host, path) = own.strip_prefix("http://").and_then(|rest| rest.split_once('/')).expect("a path");
+    let mut stream = TcpStream::connect(host).expect("it listens there");
+    write!(stream, "GET /{path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    child.kill().and_then(|()| child.wait()).expect("it can be ended");
+    assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+    let nowhere = run(&["web", "--no-open", "--no-store", "--share=192.0.2.77"]);
+    assert_eq!(nowhere.status, Some(2));
+    assert!(nowhere.err.contains("none of this machine's"), "{}", nowhere.err);
 }

@@ -14,7 +14,7 @@ export const press = async (page, ...keys) => {
 };
 export const key = (page, name) => page.locator('.keypad .key').filter({ has: page.locator('.name', { hasText: new RegExp(`^${name}$`) }) });
 /** What Play keeps in its dialog “More”. */
-const IN_MORE = ['Auto marks', 'Clear marks', 'Marks in place', 'Several', 'My games', 'Share', 'Print', 'Start again', 'Edit givens', 'Settings', 'Keys'];
+const IN_MORE = ['Auto marks', 'Clear marks', 'Marks in place', 'Several', 'Draw lines', 'Symmetric givens', 'Filter', 'Larger', 'Other tries', 'My games', 'Share', 'Print', 'Start again', 'Edit givens', 'Settings', 'Keys'];
 /** What can be pressed in Play, and in Pencils, wherever it stands; what is in “More” is reached by way of it. */
 export const tool = (page, name) => {
   const shown = page.locator('.panel:not([hidden])');
@@ -45,10 +45,18 @@ export const paste = async (page, text) => {
 };
 /** Waits for a tab: until then the board of the one before is still there, and whoever takes hold of it keeps a hidden cell. */
 export const tab = (page, id) => page.locator(`.panel.${id}:not([hidden])`).waitFor();
-/** Goes to the tab with this name. */
+/** The room of each view, the way to it there, and its panel. */
+const VIEWS = {
+  Play: ['Play', null, 'play'], Watch: ['Watch', null, 'watch'], Learn: ['Learn', null, 'learn'],
+  'Next step': ['Watch', 'Next step', 'watch'], Pencils: ['Watch', 'Pencils', 'pencils'],
+  Tours: ['Learn', 'Tours', 'tours'], New: ['Puzzles', 'New', 'new'], 'My games': ['Puzzles', 'My games', 'games'],
+};
+/** Goes to the view with this name, by the links that a person presses. */
 export const goTo = async (page, name) => {
-  await page.locator('.tabs').getByRole('link', { name, exact: true }).click();
-  await tab(page, name.toLowerCase());
+  const [room, way, panel] = VIEWS[name];
+  await page.locator('.tabs').getByRole('link', { name: room, exact: true }).click();
+  if (way) await page.locator('.panel:not([hidden]) .ways').getByRole('link', { name: way, exact: true }).click();
+  await tab(page, panel);
 };
 export const mode = (page, name) => page.getByRole('radio', { name }).check();
 

@@ -8,14 +8,17 @@ import { existsSync } from 'node:fs';
 
 const BUILT = new URL('../../../target/debug/ninefold', import.meta.url).pathname;
 
-/** @returns {Promise<{address: string, stop: () => void}>} */
-export async function startServer() {
-  if (process.env.NINEFOLD_URL) return { address: process.env.NINEFOLD_URL, stop: () => {} };
+/**
+ * @param {string[]} words further ones; without any no games are kept outside of the browser: each test has a new person
+ * @returns {Promise<{address: string, stop: (signal?: NodeJS.Signals) => Promise<void>, said: () => string}>}
+ */
+export async function startServer(words = ['--no-store']) {
+  if (process.env.NINEFOLD_URL && words[0] === '--no-store') return { address: process.env.NINEFOLD_URL, stop: async () => {}, said: () => '' };
   const program = process.env.NINEFOLD_BIN ?? BUILT;
   if (!existsSync(program)) throw new Error(`there is no ${program}: build ninefold-cli, or set NINEFOLD_BIN or NINEFOLD_URL`);
-  const child = spawn(program, ['web', '--no-open', '--port', '0'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, ['web', '--no-open', '--port', '0', ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
   const address = await new Promise((resolve, reject) => {
-    let said = '';
     child.stderr.on('data', (data) => {
       said += data;
       const found = /http:\/\/[^\s]+/.exec(said);
@@ -23,5 +26,10 @@ export async function startServer() {
     });
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
   });
-  return { address, stop: () => child.kill('SIGTERM') };
+  const ended = new Promise((resolve) => child.on('exit', () => resolve(undefined)));
+  const stop = async (/** @type {NodeJS.Signals} */ signal = 'SIGTERM') => {
+    child.kill(signal);
+    await ended;
+  };
+  return { address, stop, said: () => said };
 }

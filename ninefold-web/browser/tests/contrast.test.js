@@ -41,6 +41,10 @@ test('the formula is WCAG\'s', () => {
 });
 
 for (const scheme of ['light', 'dark']) {
+  test(`numbers that stand back are large, and have a contrast of 4.5:1, in ${scheme}`, () => {
+    for (const ground of ['board', 'extra', 'seen', 'chosen', 'base']) assert.ok(contrast(tokens.dim[scheme], tokens[ground][scheme]) >= 4.5, ground);
+  });
+
   test(`contrast of text in ${scheme}`, () => {
     const low = pairs.flatMap(([inks, on]) => inks.flatMap((ink) => on.map((ground) => ({ ink, ground, is: contrast(tokens[ink][scheme], tokens[ground][scheme]) }))))
       .filter(({ is }) => is < 7).map(({ ink, ground, is }) => `${ink} on ${ground}: ${is.toFixed(2)}`);

@@ -40,12 +40,12 @@ on('what is typed on the board goes into the cell with the focus, chosen or not'
   assert.deepEqual(await chosen(page), [0]);
 });
 
-on('a way to learn that there is not is said', async (page) => {
-  await page.locator('.learn .note', { hasText: 'no way to learn called “nonsense”' }).waitFor();
-  await page.locator('.ways').getByRole('link', { name: 'Whole path' }).click();
-  await page.locator('.steps .step').first().waitFor();
-  assert.equal(await page.locator('.learn .note').textContent(), '');
-}, '#learn/nonsense');
+on('a view that there is not is said', async (page) => {
+  await page.locator('.watch .note', { hasText: 'nothing called “nonsense”' }).waitFor();
+  await page.locator('.watch .ways').getByRole('link', { name: 'Next step' }).click();
+  await page.locator('.stages li').first().waitFor();
+  assert.equal(await page.locator('.watch .note').textContent(), '');
+}, '#watch/nonsense');
 
 test('a phone shows “Open” without scrolling, and a technique’s name above its board', async () => {
   const page = await newPage(browser, server.address, { ...LOOKS[1], viewport: { width: 390, height: 844 } });
@@ -61,8 +61,8 @@ test('a phone shows “Open” without scrolling, and a technique’s name above
   const [above, board] = [await name.boundingBox(), await page.locator('.panel.learn .board').boundingBox()];
   assert.ok(above.y + above.height <= board.y && board.y + board.height < 844, JSON.stringify([above, board]));
   // The name goes with its page.
-  await page.evaluate(() => (location.hash = 'learn/hint'));
-  await page.locator('.panel.learn .hint').waitFor();
+  await page.evaluate(() => (location.hash = 'watch/hint'));
+  await page.locator('.panel.watch .hint').waitFor();
   assert.equal(await name.count(), 0);
   await leave(page);
 });

@@ -15,40 +15,52 @@ const focused = (page) => page.evaluate(() => {
 });
 
 on('one tab is shown, and is said to be the current one', async (page) => {
-  for (const name of ['Learn', 'Pencils', 'New', 'Tours', 'Play']) {
-    await goTo(page, name);
+  for (const [name, room] of [['Learn', 'Learn'], ['Watch', 'Watch'], ['New', 'Puzzles'], ['Play', 'Play']]) {
+    await page.locator('.tabs').getByRole('link', { name: room, exact: true }).click();
+    await tab(page, name.toLowerCase());
     assert.deepEqual(await shown(page), [name]);
-    assert.deepEqual(await page.locator('.tabs [aria-current=page]').allTextContents(), [name]);
+    assert.deepEqual(await page.locator('.tabs [aria-current=page]').allTextContents(), [room]);
     assert.equal(await page.title(), `${name} · Ninefold`);
-    assert.equal(await focused(page), name, 'the link keeps the focus');
+    assert.equal(await focused(page), room, 'the link keeps the focus');
   }
+  // A room goes on with the view that was shown there last.
+  await goTo(page, 'Pencils');
+  assert.deepEqual(await page.locator('.pencils .ways [aria-current=page]').allTextContents(), ['Pencils']);
+  await goTo(page, 'Play');
+  await page.locator('.tabs').getByRole('link', { name: 'Watch', exact: true }).click();
+  await tab(page, 'pencils');
+  // Addresses of before lead where their views are now.
+  await go(page, 'learn/buttons');
+  await tab(page, 'watch');
+  assert.equal(await page.evaluate(() => location.hash), '#watch/buttons');
+  await page.getByRole('button', { name: 'Both to the end' }).waitFor();
 });
 
 on('of two addresses the later one counts, however long the first takes to load', async (page) => {
   const held = [];
-  await page.route('**/learn/learn.js', (route) => held.push(route));
-  await go(page, 'learn/path');
+  await page.route('**/watch/watch.js', (route) => held.push(route));
+  await go(page, 'watch/path');
   while (held.length === 0) await page.waitForTimeout(20);
-  await go(page, 'learn/techniques/x-wing');
+  await go(page, 'watch/cell');
   await page.waitForTimeout(100);
   await held[0].continue();
-  await page.getByRole('heading', { name: 'X-wing', exact: true }).first().waitFor();
-  assert.deepEqual(await page.locator('.ways [aria-current=page]').allTextContents(), ['Techniques']);
+  await page.getByRole('button', { name: 'Prove this cell' }).waitFor();
+  assert.deepEqual(await page.locator('.watch .ways [aria-current=page]').allTextContents(), ['Prove a cell']);
 });
 
 on('a part that was left before it was loaded does not come back', async (page) => {
   const held = [];
   const asked = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.route('**/learn/learn.js', (route) => held.push(route));
-  await go(page, 'learn/path');
+  await page.route('**/watch/watch.js', (route) => held.push(route));
+  await go(page, 'watch/path');
   while (held.length === 0) await page.waitForTimeout(20);
   await go(page, 'play');
   await page.waitForTimeout(100);
   await held[0].continue();
   await page.waitForTimeout(300);
   assert.deepEqual(await shown(page), ['Play']);
-  assert.ok(asked.some((path) => path.endsWith('/learn/learn.js')) && !asked.includes('/api/v1/explain'), 'and asks nothing');
+  assert.ok(asked.some((path) => path.endsWith('/watch/watch.js')) && !asked.includes('/api/v1/explain'), 'and asks nothing');
   await cell(page, 1).click();
   await press(page, '3');
   assert.equal(await cell(page, 1).locator('.value').textContent(), '3');
@@ -66,20 +78,20 @@ on('the skip link leads to the board, or where there is none to what is shown', 
   await go(page, 'learn/techniques');
   await page.getByLabel('Find by name').waitFor();
   assert.equal(await skip(), 'main');
-  await go(page, 'learn/cell');
-  await page.locator('.panel.learn .board').waitFor();
+  await go(page, 'watch/cell');
+  await page.locator('.panel.watch .board').waitFor();
   assert.match(String(await skip()), /^\d+$/);
 });
 
 on('a button that leads to another tab hands the focus on to the board', async (page) => {
-  await page.locator('.panel.learn .stages li').waitFor();
-  await page.locator('.panel.learn').getByRole('button', { name: 'Play on' }).focus();
+  await page.locator('.panel.watch .stages li').waitFor();
+  await page.locator('.panel.watch').getByRole('button', { name: 'Play on' }).focus();
   await press(page, 'Enter');
   await tab(page, 'play');
   assert.equal(await focused(page), '0');
   await press(page, 'ArrowRight', '3');
   assert.equal(await cell(page, 1).locator('.value').textContent(), '3');
-}, '#learn/hint');
+}, '#watch/hint');
 
 /** Leaves a tab with the focus in its panel, or on nothing at all, as after a button that vanished. */
 const lose = (page, name) => page.evaluate((panel) => {
@@ -87,17 +99,17 @@ const lose = (page, name) => page.evaluate((panel) => {
   else document.activeElement.blur();
 }, name);
 
-for (const from of ['learn', '']) {
+for (const from of ['watch', '']) {
   on(`Back and Forward never leave the keyboard behind, ${from ? 'from a board' : 'from nowhere'}`, async (page) => {
-    await goTo(page, 'Learn');
-    await page.locator('.panel.learn .board').waitFor();
+    await goTo(page, 'Watch');
+    await page.locator('.panel.watch .board').waitFor();
     await lose(page, from);
     await page.goBack();
     await tab(page, 'play');
     assert.equal(await focused(page), '0');
     await lose(page, from && 'play');
     await page.goForward();
-    await tab(page, 'learn');
+    await tab(page, 'watch');
     await page.waitForFunction(() => document.activeElement !== document.body);
     assert.ok(await page.evaluate(() => document.activeElement.checkVisibility()));
   });
@@ -107,6 +119,7 @@ on('“Play it” hands the keyboard on', async (page) => {
   await go(page, 'new');
   await tab(page, 'new');
   await page.getByLabel('Kind of board').selectOption('jigsaw-6');
+  await page.locator('.rated summary').click();
   await page.getByRole('button', { name: 'Make a puzzle' }).click();
   const play = page.getByRole('button', { name: 'Play it' });
   await play.waitFor({ timeout: 20000 });
@@ -158,9 +171,9 @@ for (const look of LOOKS) {
 
 test('a part that cannot be loaded is said so, and the others go on', async () => {
   const page = await newPage(browser, server.address);
-  await page.route('**/learn/learn.js', (route) => route.abort());
-  await go(page, 'learn');
-  await page.locator('.panel.learn', { hasText: 'could not be loaded' }).waitFor();
+  await page.route('**/watch/watch.js', (route) => route.abort());
+  await go(page, 'watch');
+  await page.locator('.panel.watch', { hasText: 'could not be loaded' }).waitFor();
   await go(page, 'play');
   await tool(page, 'Undo').waitFor();
   await leave(page);

@@ -19,19 +19,21 @@ const box = (page, selector) => page.locator(`.panel:not([hidden]) ${selector}`)
 });
 const scrolled = (page) => page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
 
-for (const [width, height, side] of SCREENS) {
-  test(`${width} by ${height}: the board has its size, and nothing of Play is off the screen`, async () => {
-    const page = await opened(width, height);
+test('on every screen the board has its size, and nothing of Play is off it', async () => {
+  const page = await opened(390, 844);
+  for (const [width, height, side] of SCREENS) {
+    const screen = `${width} by ${height}`;
+    await page.setViewportSize({ width, height });
     const [, , wide, high] = await box(page, '.face');
-    assert.ok(Math.abs(wide - side) < 3 && Math.abs(high - wide) < 0.2, `${wide} by ${high} instead of ${side}`);
-    assert.deepEqual(await scrolled(page), [0, 0]);
+    assert.ok(Math.abs(wide - side) < 3 && Math.abs(high - wide) < 0.2, `${screen}: ${wide} by ${high} instead of ${side}`);
+    assert.deepEqual(await scrolled(page), [0, 0], screen);
     for (const part of ['.face', '.keypad', '.tools', '.modes', '.talk']) {
       const [x, y, w, h] = await box(page, part);
-      assert.ok(x >= 0 && y >= 0 && x + w <= width + 0.5 && y + h <= height + 0.5, `${part}: ${[x, y, w, h]}`);
+      assert.ok(x >= 0 && y >= 0 && x + w <= width + 0.5 && y + h <= height + 0.5, `${screen}, ${part}: ${[x, y, w, h]}`);
     }
-    await leave(page);
-  });
-}
+  }
+  await leave(page);
+});
 
 test('the tenth box stands beside the last three rows, with the same lines', async () => {
   const page = await opened(1280, 800);
@@ -118,26 +120,29 @@ test('an answer that is longer than its place has that of the keys, until it is 
 });
 
 for (const [kind, n] of [['4x4', 16], ['5x5', 25]]) {
-  for (const [width, height] of [[390, 844], [844, 390], [768, 1024], [1280, 800]]) {
-    test(`${n} by ${n} at ${width} by ${height}: the keys stay on the screen, and a board that is too fine scrolls in its frame`, async () => {
-      const page = await opened(width, height);
-      await tool(page, 'Open').click();
-      await page.getByLabel('Kind of board').selectOption(kind);
-      await page.getByRole('button', { name: 'Type it into a blank board' }).click();
-      await dialogGone(page);
-      assert.deepEqual(await over(page), []);
+  test(`${n} by ${n}: the keys stay on the screen, and a board that is too fine scrolls in its frame`, async () => {
+    const page = await opened(390, 844);
+    await tool(page, 'Open').click();
+    await page.getByLabel('Kind of board').selectOption(kind);
+    await page.getByRole('button', { name: 'Type it into a blank board' }).click();
+    await dialogGone(page);
+    for (const [width, height] of [[390, 844], [844, 390], [768, 1024], [1280, 800]]) {
+      const screen = `${width} by ${height}`;
+      await page.setViewportSize({ width, height });
+      assert.deepEqual(await over(page), [], screen);
       for (const part of ['.scroller', '.keypad', '.tools', '.modes']) {
         const [x, y, w, h] = await box(page, part);
-        assert.ok(x >= 0 && y >= 0 && x + w <= width + 3 && y + h <= height + 0.5, `${part}: ${[x, y, w, h]}`);
+        assert.ok(x >= 0 && y >= 0 && x + w <= width + 3 && y + h <= height + 0.5, `${screen}, ${part}: ${[x, y, w, h]}`);
       }
       const { width: side } = await cell(page, 0).boundingBox();
-      assert.ok(side >= (n > 18 ? 21.9 : 17.9), `${side}`);
+      assert.ok(side >= (n > 18 ? 21.9 : 17.9), `${screen}: ${side}`);
+      await cell(page, 0).focus();
       await cell(page, n * n - 1).focus();
       const [last, frame] = [await cell(page, n * n - 1).boundingBox(), await page.locator('.play .scroller').boundingBox()];
-      assert.ok(last.x + last.width <= frame.x + frame.width + 1 && last.y + last.height <= frame.y + frame.height + 1, 'the last cell comes into sight');
-      await leave(page);
-    });
-  }
+      assert.ok(last.x + last.width <= frame.x + frame.width + 1 && last.y + last.height <= frame.y + frame.height + 1, `${screen}: the last cell comes into sight`);
+    }
+    await leave(page);
+  });
 }
 
 test('a cell of a fine board shows its marks as dots, and the keys what they are', async () => {
@@ -156,16 +161,17 @@ test('a cell of a fine board shows its marks as dots, and the keys what they are
   await leave(page);
 });
 
-for (const [width, height, play] of [[390, 844, 362], [1280, 800, 700], [2560, 1440, 1200]]) {
-  for (const name of ['learn', 'pencils']) {
-    test(`the board of ${name} grows, too, at ${width} by ${height}`, async () => {
-      const page = await opened(width, height, `#${name}`);
-      await page.locator(`.${name} .face`).waitFor();
+for (const name of ['watch', 'pencils']) {
+  test(`the board of ${name} grows, too`, async () => {
+    const page = await opened(390, 844, `#${name}`);
+    await page.locator(`.${name} .face`).waitFor();
+    for (const [width, height, play] of [[390, 844, 362], [1280, 800, 700], [2560, 1440, 1200]]) {
+      await page.setViewportSize({ width, height });
       const [x, y, side, high] = await box(page, '.face');
-      assert.ok(side >= play * (name === 'pencils' && width === 1280 ? 0.82 : 0.9), `${side}`);
+      assert.ok(side >= play * (name === 'pencils' && width === 1280 ? 0.82 : 0.9), `${width} by ${height}: ${side}`);
       assert.ok(x >= 0 && x + side <= width && y + high <= height, `${[x, y, side, high]}`);
       assert.deepEqual(await over(page), []);
-      await leave(page);
-    });
-  }
+    }
+    await leave(page);
+  });
 }

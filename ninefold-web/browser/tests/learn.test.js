@@ -1,4 +1,4 @@
-/** The tab Learn, by keyboard and by mouse: hints in stages, the path, proofs of cells, Dr Dobb's buttons, techniques. */
+/** The tabs Watch and Learn, by keyboard and by mouse: hints in stages, the path, proofs of cells, Dr Dobb's buttons, techniques. */
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -10,7 +10,7 @@ import { browser, byTurns, pagesIn, server } from '../support/running.js';
 
 /** One solution, which chain and pile exclusion do not find without a guess. */
 const ILLOGICAL = '...1.79.4.....5.....749...32........8....3.4....654....8....5..651.3....7.4..1.3.';
-const learn = (page) => page.locator('.panel.learn');
+const learn = (page) => page.locator('.panel.lessons:not([hidden])');
 const act = (page, name) => learn(page).getByRole('button', { name, exact: true });
 const stages = (page) => learn(page).locator('.stages li');
 const parts = (page) => learn(page).locator('.overlay .part').evaluateAll((all) => all.map((one) => one.dataset.part));
@@ -52,9 +52,7 @@ for (const look of LOOKS) {
   const on = (name, hash, action) => onPage(name, action, hash);
 
   describe(`learn, ${look.name}`, () => {
-    on('a hint tells more each time, by mouse', '#learn', async (page) => {
-      assert.equal(await stages(page).count(), 0, 'the tab alone tells nothing');
-      await act(page, 'Next hint').click();
+    on('a hint tells more each time, by mouse', '#watch/hint', async (page) => {
       await told(page);
       assert.ok((await learn(page).locator('.overlay .house').count()) > 0, 'the house is shaded');
       assert.deepEqual(await parts(page), [], 'no more than the house');
@@ -69,7 +67,7 @@ for (const look of LOOKS) {
     });
 
     on('a hint by keyboard, from Play and back; what it does is right and can be undone', '', async (page) => {
-      await go(page, 'learn/hint');
+      await go(page, 'watch/hint');
       await told(page);
       await page.waitForFunction(() => document.activeElement?.textContent === 'Next hint');
       await press(page, 'Enter', 'Enter', 'Enter');
@@ -93,7 +91,7 @@ for (const look of LOOKS) {
 
     on('the keyboard goes on: hint, play, hint again, a technique and back', '', async (page) => {
       for (let n = 0; n < 3; n++) {
-        await go(page, 'learn/hint');
+        await go(page, 'watch/hint');
         await page.waitForFunction(() => document.activeElement?.textContent === 'Next hint');
         await told(page);
         await press(page, 'Enter');
@@ -101,15 +99,15 @@ for (const look of LOOKS) {
         await press(page, 'Enter');
         await page.waitForFunction(() => document.activeElement?.matches('.play .cell'));
       }
-      await go(page, 'learn/hint');
+      await go(page, 'watch/hint');
       await learn(page).getByRole('link', { name: /^About the technique/ }).focus();
       await press(page, 'Enter');
-      await page.waitForFunction(() => document.activeElement?.matches('.learn .heading h2'));
+      await page.waitForFunction(() => document.activeElement?.matches('.lessons .heading h2'));
       await learn(page).getByRole('link', { name: 'All techniques' }).focus();
       await press(page, 'Enter');
       await page.waitForFunction(() => document.activeElement?.matches('.index a'));
       await press(page, 'Enter');
-      await page.waitForFunction(() => document.activeElement?.matches('.learn .heading h2'));
+      await page.waitForFunction(() => document.activeElement?.matches('.lessons .heading h2'));
       await learn(page).getByRole('link', { name: 'Back to the hint' }).focus();
       await press(page, 'Enter');
       await page.waitForFunction(() => document.activeElement?.textContent === 'Next hint');
@@ -117,7 +115,7 @@ for (const look of LOOKS) {
     });
 
     on('every stage of a hint is on the screen, with the button for the next one', '', async (page) => {
-      await go(page, 'learn/hint');
+      await go(page, 'watch/hint');
       for (let n = 1; n <= 4; n++) {
         await page.waitForFunction((count) => document.querySelectorAll('.stages li').length === count, n);
         assert.ok(await isSeen(stages(page).nth(n - 1)), `stage ${n}`);
@@ -126,7 +124,7 @@ for (const look of LOOKS) {
       }
     });
 
-    on('a screen reader hears what becomes of the cells of a hint', '#learn/hint', async (page) => {
+    on('a screen reader hears what becomes of the cells of a hint', '#watch/hint', async (page) => {
       await told(page);
       const heard = () => learn(page).locator('.cell > .said').allTextContents();
       assert.ok(!(await heard()).some((words) => /takes|part of the pattern/.test(words)), 'not before it is shown');
@@ -138,7 +136,7 @@ for (const look of LOOKS) {
 
     on('where no step is found, there are ways on: guesses, Pencils, one cell', '', async (page) => {
       await open(page, BEYOND);
-      await go(page, 'learn/hint');
+      await go(page, 'watch/hint');
       const onward = learn(page).locator('.hint .onward');
       await onward.getByRole('button', { name: /^Solve with guesses/ }).first().waitFor();
       assert.equal(await learn(page).locator('.hint > .lesson').textContent(), 'This way of solving finds no next step here.');
@@ -149,12 +147,12 @@ for (const look of LOOKS) {
       const before = filled(await board(page));
       await press(page, 'Enter');
       const [solved] = solutions(BEYOND);
-      await page.waitForFunction((n) => document.querySelectorAll('.learn .cell .value').length > n, before);
+      await page.waitForFunction((n) => document.querySelectorAll('.watch .cell .value').length > n, before);
       assert.ok((await board(page)).every((v, i) => v === 0 || v === solved[i]));
       assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
       await go(page, 'play');
       await open(page, BEYOND);
-      await go(page, 'learn/path');
+      await go(page, 'watch/path');
       await learn(page).locator('.path .onward').getByRole('button', { name: /^Solve with guesses: Dr Dobb/ }).click();
       await page.waitForFunction(() => document.querySelectorAll('.steps .is-guess').length > 0, null, { timeout: 20000 });
       assert.match(await learn(page).locator('.manner summary').textContent(), /Dr Dobb’s way/);
@@ -163,14 +161,14 @@ for (const look of LOOKS) {
     on('the ways on are there when the ways of solving are known, however late', '#play', async (page) => {
       const lists = await hold(page, 'lists');
       await open(page, BEYOND);
-      await go(page, 'learn/hint');
+      await go(page, 'watch/hint');
       await act(page, 'Show one cell').waitFor();
       await lists.until(1);
       await lists.held[0].continue();
       await learn(page).getByRole('button', { name: /^Solve with guesses/ }).first().waitFor();
     });
 
-    on('a node has a matching, on the sets as they stand, and its walk step by step', '#learn/buttons', async (page) => {
+    on('a node has a matching, on the sets as they stand, and its walk step by step', '#watch/buttons', async (page) => {
       const pane = learn(page).locator('.matching');
       await pane.getByLabel('A node').selectOption({ label: 'Row 3' });
       await act(page, 'Matching').click();
@@ -203,7 +201,7 @@ for (const look of LOOKS) {
     });
 
     on('where another way finds a step, it is offered', '', async (page) => {
-      await go(page, 'learn/hint');
+      await go(page, 'watch/hint');
       await told(page);
       await manner(page, 'Way of solving', 'no-notes');
       for (let n = 0; n < 60; n++) {
@@ -222,7 +220,7 @@ for (const look of LOOKS) {
       const at = SOLUTION.findIndex((v, i) => GENTLE[i] === '.');
       await cell(page, at).focus();
       await press(page, String((SOLUTION[at] % 9) + 1));
-      for (const [hash, ask] of [['learn/hint', null], ['learn/path', null], ['learn/cell', 'Prove this cell'], ['learn/buttons', 'Both to the end']]) {
+      for (const [hash, ask] of [['watch/hint', null], ['watch/path', null], ['watch/cell', 'Prove this cell'], ['watch/buttons', 'Both to the end']]) {
         await go(page, hash);
         if (ask) await act(page, ask).click();
         const show = act(page, 'Show which');
@@ -235,12 +233,12 @@ for (const look of LOOKS) {
       await press(page, 'Enter');
       await page.waitForFunction(() => document.activeElement?.matches('.play .cell'));
       await open(page, `11${'.'.repeat(79)}`);
-      await go(page, 'learn/hint');
+      await go(page, 'watch/hint');
       await learn(page).getByRole('button', { name: /^Show (why|which)$/ }).click();
       await page.waitForFunction(() => document.querySelector('.hint .onward .lesson')?.textContent.length > 20);
     });
 
-    on('a given cell is not said to rest on steps', '#learn/cell', async (page) => {
+    on('a given cell is not said to rest on steps', '#watch/cell', async (page) => {
       await cell(page, 0).click();
       await act(page, 'Prove this cell').click();
       await walked(page);
@@ -248,7 +246,7 @@ for (const look of LOOKS) {
       assert.ok(!/the steps that it rests on/.test(await learn(page).locator('.side').textContent()));
     });
 
-    on('ways of solving and names have names that people use', '#learn/hint', async (page) => {
+    on('ways of solving and names have names that people use', '#watch/hint', async (page) => {
       await told(page);
       const options = await learn(page).locator('.manner option').allTextContents();
       assert.ok(options.includes('As people solve') && options.length > 10);
@@ -259,17 +257,17 @@ for (const look of LOOKS) {
       const open = SOLUTION.findIndex((v, i) => GENTLE[i] === '.');
       await cell(page, open).focus();
       await press(page, String((SOLUTION[open] % 9) + 1));
-      await go(page, 'learn/hint');
+      await go(page, 'watch/hint');
       await page.waitForFunction(() => /wrong|broken/.test(document.querySelector('.hint > .lesson')?.textContent ?? ''));
       assert.equal(await act(page, 'Do it').getAttribute('aria-disabled'), 'true');
     });
 
-    on('asked again, a hint shows which entry is wrong', '#learn', async (page) => {
+    on('asked again, a hint shows which entry is wrong', '#watch/hint', async (page) => {
       await goTo(page, 'Play');
       const at = SOLUTION.findIndex((v, i) => GENTLE[i] === '.');
       await cell(page, at).focus();
       await press(page, String((SOLUTION[at] % 9) + 1));
-      await goTo(page, 'Learn');
+      await goTo(page, 'Watch');
       await act(page, 'Next hint').click();
       await act(page, 'Show which').waitFor();
       for (let n = 0; n < 2; n++) {
@@ -281,23 +279,23 @@ for (const look of LOOKS) {
       await tab(page, 'play');
       await cell(page, at).focus();
       await press(page, 'Delete');
-      await goTo(page, 'Learn');
+      await goTo(page, 'Watch');
       await act(page, 'Next hint').click();
       await told(page);
     });
 
-    on('a change in Play ends the hint', '#learn/hint', async (page) => {
+    on('a change in Play ends the hint', '#watch/hint', async (page) => {
       await told(page);
       await goTo(page, 'Play');
       const open = SOLUTION.findIndex((v, i) => GENTLE[i] === '.');
       await cell(page, open).focus();
       await press(page, String(SOLUTION[open]));
-      await goTo(page, 'Learn');
+      await goTo(page, 'Watch');
       assert.equal(await stages(page).count(), 0);
       assert.equal(await value(page, open), String(SOLUTION[open]));
     });
 
-    on('the profile without notes: no marks, crossing-out lines; and names of another dialect', '#learn/hint', async (page) => {
+    on('the profile without notes: no marks, crossing-out lines; and names of another dialect', '#watch/hint', async (page) => {
       await told(page);
       assert.ok((await learn(page).locator('.cell .mark').count()) > 100, 'with marks at first');
       await manner(page, 'Way of solving', 'no-notes');
@@ -319,7 +317,7 @@ for (const look of LOOKS) {
       assert.equal(await page.getByLabel('Whose names').inputValue(), 'crook', 'it is kept');
     });
 
-    on('whether a step may count on there being one solution is asked for, and said of a step', '#learn/hint', async (page) => {
+    on('whether a step may count on there being one solution is asked for, and said of a step', '#watch/hint', async (page) => {
       await told(page);
       await learn(page).locator('.manner summary').click();
       const asked = async () => {
@@ -348,7 +346,7 @@ for (const look of LOOKS) {
         + ' <span>f</span> <a href="https://h.example/" rel="noreferrer">g</a> <span>i</span></p><ul><li>k l</li><li>m</li></ul><pre tabindex="0">&lt;n&gt;</pre>');
     });
 
-    on('a late answer changes nothing: in another manner, in another way to learn, from one’s board again', '#learn/hint', async (page) => {
+    on('a late answer changes nothing: in another manner, in another way to learn, from one’s board again', '#watch/hint', async (page) => {
       await told(page);
       const hints = await hold(page, 'hint');
       await manner(page, 'Whose names', 'crook');
@@ -361,9 +359,10 @@ for (const look of LOOKS) {
       const pages = await hold(page, 'technique/*');
       await page.evaluate(() => (location.hash = 'learn/techniques/x-wing'));
       await pages.until(1);
-      await learn(page).getByRole('link', { name: 'Dr Dobb’s buttons' }).click();
+      await page.evaluate(() => (location.hash = 'watch/buttons'));
       await pages.held[0].continue().catch(() => {});
       await page.waitForTimeout(300);
+      await cell(page, 0).waitFor();
       assert.ok(await cell(page, 0).isVisible(), 'a page that was left does not take the board away');
       await act(page, 'Chain exclusion, once').click();
       await walked(page);
@@ -377,19 +376,19 @@ for (const look of LOOKS) {
       assert.equal(filled(await board(page)), start);
     });
 
-    on('the profile without notes is without them from the start, however late the list of profiles comes', '#learn/hint', async (page) => {
+    on('the profile without notes is without them from the start, however late the list of profiles comes', '#watch/hint', async (page) => {
       await told(page);
       await manner(page, 'Way of solving', 'no-notes');
       const { held, until } = await hold(page, 'lists');
-      await page.goto(`${server.address}#learn`);
+      await page.goto(`${server.address}#watch/hint`);
       await page.reload();
       await until(1);
       await cell(page, 0).waitFor();
       await held[0].continue();
-      await page.waitForFunction(() => document.querySelectorAll('.learn .cell .value').length > 0 && document.querySelectorAll('.learn .cell .mark').length === 0);
+      await page.waitForFunction(() => document.querySelectorAll('.watch .cell .value').length > 0 && document.querySelectorAll('.watch .cell .mark').length === 0);
     });
 
-    on('the whole path by mouse: every board on the way is right, and the last one full', '#learn/path', async (page) => {
+    on('the whole path by mouse: every board on the way is right, and the last one full', '#watch/path', async (page) => {
       await walked(page);
       let before = filled(await board(page));
       const steps = Number(/of (\d+)/.exec(await learn(page).locator('.count').textContent())[1]);
@@ -410,7 +409,7 @@ for (const look of LOOKS) {
       assert.equal(await learn(page).locator('.step[aria-current]').count(), 1);
     });
 
-    on('the whole path by keyboard: one tab stop in the list, arrows, Home and End', '#learn/path', async (page) => {
+    on('the whole path by keyboard: one tab stop in the list, arrows, Home and End', '#watch/path', async (page) => {
       await walked(page);
       await learn(page).locator('.why summary').focus();
       await press(page, 'Enter');
@@ -440,7 +439,7 @@ for (const look of LOOKS) {
       assert.deepEqual((await board(page)).map((v) => v || '.').join(''), GENTLE);
     });
 
-    on('the proof of a cell, by keyboard: it ends with the right number, and has no more steps than the path', '#learn/path', async (page) => {
+    on('the proof of a cell, by keyboard: it ends with the right number, and has no more steps than the path', '#watch/path', async (page) => {
       await walked(page);
       const all = Number(/of (\d+)/.exec(await learn(page).locator('.count').textContent())[1]);
       await learn(page).getByRole('link', { name: 'Prove a cell' }).click();
@@ -458,7 +457,7 @@ for (const look of LOOKS) {
       assert.ok(isRight(await board(page)));
     });
 
-    on('the proof of a cell, by mouse; and another', '#learn/cell', async (page) => {
+    on('the proof of a cell, by mouse; and another', '#watch/cell', async (page) => {
       const open = GENTLE.lastIndexOf('.');
       await cell(page, open).click();
       await act(page, 'Prove this cell').click();
@@ -470,7 +469,7 @@ for (const look of LOOKS) {
       assert.ok(await act(page, 'Prove this cell').isVisible());
     });
 
-    on('Dr Dobb’s buttons: each goes on where the last one ended; OK fills the board, and it is said how', '#learn/buttons', async (page) => {
+    on('Dr Dobb’s buttons: each goes on where the last one ended; OK fills the board, and it is said how', '#watch/buttons', async (page) => {
       const start = filled(await board(page));
       await act(page, 'Chain exclusion, once').click();
       await walked(page);
@@ -478,15 +477,15 @@ for (const look of LOOKS) {
       assert.ok(isRight(once) && filled(once) >= start && filled(once) < 81);
       await act(page, 'Pile exclusion, once').focus();
       await press(page, 'Enter');
-      await page.waitForFunction((n) => document.querySelectorAll('.learn .cell .value').length >= n, filled(once));
+      await page.waitForFunction((n) => document.querySelectorAll('.watch .cell .value').length >= n, filled(once));
       await act(page, 'OK: solve whatever it takes').click();
-      await page.waitForFunction(() => document.querySelectorAll('.learn .cell .value').length === 81);
+      await page.waitForFunction(() => document.querySelectorAll('.watch .cell .value').length === 81);
       assert.deepEqual(await board(page), SOLUTION);
       assert.match(await said(page, GENTLE.indexOf('.')), /proved/);
       await act(page, 'From my board again').click();
       assert.equal(filled(await board(page)), start);
       await act(page, 'Both to the end').click();
-      await page.waitForFunction((n) => document.querySelectorAll('.learn .cell .value').length > n, start);
+      await page.waitForFunction((n) => document.querySelectorAll('.watch .cell .value').length > n, start);
       await act(page, 'Put this on my board').click();
       await page.locator('.panel.play:not([hidden])').waitFor();
       const values = await board(page);
@@ -495,10 +494,10 @@ for (const look of LOOKS) {
 
     on('OK where exclusion is not enough: guesses are marked, and the story stops at them', `#play`, async (page) => {
       await open(page, ILLOGICAL);
-      await page.evaluate(() => (location.hash = 'learn/buttons'));
+      await page.evaluate(() => (location.hash = 'watch/buttons'));
       await learn(page).waitFor();
       await act(page, 'OK: solve whatever it takes').click();
-      await page.waitForFunction(() => document.querySelectorAll('.learn .cell .value').length === 81);
+      await page.waitForFunction(() => document.querySelectorAll('.watch .cell .value').length === 81);
       assert.deepEqual(await board(page), solutions(ILLOGICAL)[0]);
       const signs = await learn(page).locator('.cell').evaluateAll((cells) => cells.map((c) => c.dataset.sign ?? ''));
       assert.ok(signs.every((sign, i) => (sign === '') === (ILLOGICAL[i] !== '.')), 'every cell but the givens is marked');
@@ -517,15 +516,20 @@ for (const look of LOOKS) {
     on('techniques: found by name, and a page with a drawn example', '#learn/techniques', async (page) => {
       await page.getByLabel('Find by name').fill('sword');
       const links = learn(page).locator('.families a');
-      const seen = await links.evaluateAll((all) => all.filter((a) => a.checkVisibility()).map((a) => a.textContent));
-      assert.ok(seen.length > 0 && seen.length < 20);
+      const found = await links.evaluateAll((all) => all.filter((a) => a.checkVisibility()).map((a) => a.textContent));
+      assert.ok(found.length > 0 && found.length < 20);
       await page.getByLabel('Find by name').fill('x-wing');
       await learn(page).getByRole('link', { name: 'X-wing', exact: true }).click();
       await learn(page).getByRole('heading', { name: 'X-wing', exact: true }).first().waitFor();
       assert.equal((await parts(page)).filter((part) => part === 'pattern').length, 4);
       assert.ok((await parts(page)).includes('eliminated'));
+      // A fish is about one number: it is large in its cells, and no other mark is seen.
+      const seen = () => learn(page).locator('.cell .mark').evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length);
+      assert.equal(await seen(), 0);
+      assert.ok((await learn(page).locator('.overlay .part[data-part=pattern] text').first().evaluate((one) => one.getBoundingClientRect().height)) > 0.3 * (await cell(page, 0).boundingBox()).height);
       await page.getByRole('radio', { name: 'Where' }).check();
       assert.deepEqual(await parts(page), []);
+      assert.ok((await seen()) > 100);
       await page.getByRole('radio', { name: 'Pattern' }).check();
       assert.ok(!(await parts(page)).includes('eliminated'));
       await learn(page).getByRole('link', { name: 'All techniques' }).focus();
@@ -552,11 +556,11 @@ for (const look of LOOKS) {
     });
 
     for (const [name, hash, action] of [
-      ['a hint', '#learn/hint', async (page) => { await told(page); for (let n = 0; n < 3; n++) await act(page, 'Next hint').click(); await learn(page).getByText('Why is this true?').click(); await learn(page).locator('.manner summary').click(); }],
-      ['the ways on', '#play', async (page) => { await open(page, BEYOND); await go(page, 'learn/hint'); await act(page, 'Show one cell').waitFor(); await learn(page).getByRole('button', { name: /^Solve with/ }).first().waitFor(); }],
-      ['the path', '#learn/path', async (page) => { await walked(page); await act(page, 'Next').click(); }],
-      ['a proof', '#learn/cell', async (page) => { await cell(page, 1).click(); await act(page, 'Prove this cell').click(); await walked(page); }],
-      ['the buttons', '#learn/buttons', async (page) => { await act(page, 'OK: solve whatever it takes').click(); await walked(page); }],
+      ['a hint', '#watch/hint', async (page) => { await told(page); for (let n = 0; n < 3; n++) await act(page, 'Next hint').click(); await learn(page).getByText('Why is this true?').click(); await learn(page).locator('.manner summary').click(); }],
+      ['the ways on', '#play', async (page) => { await open(page, BEYOND); await go(page, 'watch/hint'); await act(page, 'Show one cell').waitFor(); await learn(page).getByRole('button', { name: /^Solve with/ }).first().waitFor(); }],
+      ['the path', '#watch/path', async (page) => { await walked(page); await act(page, 'Next').click(); }],
+      ['a proof', '#watch/cell', async (page) => { await cell(page, 1).click(); await act(page, 'Prove this cell').click(); await walked(page); }],
+      ['the buttons', '#watch/buttons', async (page) => { await act(page, 'OK: solve whatever it takes').click(); await walked(page); }],
       ['the techniques', '#learn/techniques', (page) => page.getByLabel('Find by name').waitFor()],
       ['a technique', '#learn/techniques/xy-wing', (page) => learn(page).locator('.prose').waitFor()],
     ]) {

@@ -320,6 +320,9 @@ test('a link with anything that is no board is refused', async () => {
   };
   const decoded = async (change) => decode(await link(change), geometryOf);
   assert.ok(await decoded(() => {}));
+  assert.ok(await decoded((game) => (game.entries.lines[3] = [4])));
+  for (const ends of [[2], [3], [81], ['4']]) await assert.rejects(decoded((game) => (game.entries.lines[3] = ends)), undefined, JSON.stringify(ends));
+  await assert.rejects(decoded((game) => game.entries.lines.pop()));
   for (const change of [
     (game) => game.puzzle.board.givens.pop(),
     (game) => game.entries.values.push(0),

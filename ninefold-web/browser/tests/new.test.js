@@ -15,6 +15,7 @@ const line = (page) => page.locator('.panel:not([hidden]) .cell').evaluateAll((c
 const open = async (look, more = {}) => {
   const page = await newPage(browser, server.address, { ...look, ...more }, '');
   await goTo(page, 'New');
+  await fresh(page).locator('.rated summary').click();
   await fresh(page).locator('.wish').waitFor();
   return page;
 };

@@ -64,8 +64,8 @@ for (const look of LOOKS) {
       assert.equal(await said(other, 0), 'row 1, column 1, given 8');
       assert.equal(await act(other, 'These are the givens').isVisible(), false);
       await leave(other);
-      await goTo(page, 'Learn');
-      await page.locator('.panel.learn .board').waitFor();
+      await goTo(page, 'Watch');
+      await page.locator('.panel.watch .board').waitFor();
       assert.equal(await said(page, 0), 'row 1, column 1, given 8');
       await goTo(page, 'Pencils');
       await page.locator('.panel.pencils .board .cell.given').nth(32).waitFor();
@@ -133,9 +133,9 @@ for (const look of LOOKS) {
     on('a hint that is done ends the typing', async (page) => {
       await blank(page);
       await type(page, GENTLE);
-      await page.evaluate(() => (location.hash = 'learn/hint'));
-      await page.locator('.panel.learn').getByRole('button', { name: 'Do it' }).click();
-      await page.locator('.panel.learn').getByRole('button', { name: 'Play on' }).click();
+      await page.evaluate(() => (location.hash = 'watch/hint'));
+      await page.locator('.panel.watch').getByRole('button', { name: 'Do it' }).click();
+      await page.locator('.panel.watch').getByRole('button', { name: 'Play on' }).click();
       await tab(page, 'play');
       assert.equal(await act(page, 'These are the givens').isVisible(), false);
       assert.equal(await page.locator('.play .cell.given').count(), 33);

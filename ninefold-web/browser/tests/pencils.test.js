@@ -207,8 +207,9 @@ for (const look of LOOKS) {
       const subscripts = await panel(page).locator('.value sub').allTextContents();
       assert.deepEqual(subscripts.map(Number).sort((a, b) => a - b), Array.from({ length: 44 }, (_, i) => i + 1));
       // Figure 10: the other branch of the first vertex is a violation, too.
-      await hands.button(page, 'Erase the green path');
-      await until(() => heading(page), 'A dead end');
+      await hands.button(page, 'See the other choices');
+      await until(() => heading(page), 'Every choice here is tried');
+      assert.equal(await panel(page).locator('[data-sign="violation"]').count(), 0);
       await hands.button(page, 'Erase the red path');
       await until(() => heading(page), '3. The choice that is left');
       await hands.button(page, 'c(2,1) = 7');

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Game } from '../../page/model/game.js';
-import { forget, games, keepSetting, keptElsewhere, latest, save, setting } from '../../page/model/save.js';
+import { exportGames, forget, gameFile, games, importGames, keepSetting, keptElsewhere, latest, rename, save, search, setting } from '../../page/model/save.js';
+import { setState } from '../../page/model/kept.js';
 import { sample } from '../../page/play/samples.js';
 
 /** A storage with room for so many characters. */
@@ -37,7 +38,8 @@ test('what is kept comes back, the latest first', () => {
   assert.ok(save(game('other')));
   assert.ok(save(played.save()));
   assert.deepEqual(ids(), [played.id, 'other']);
-  const [{ at, ...found }] = games();
+  const [{ at, name, ...found }] = games();
+  assert.equal(name, `${found.puzzle.title} (2)`, 'the other one has the title');
   assert.ok(at > 0);
   assert.deepEqual(found, played.save());
   forget('other');
@@ -55,26 +57,67 @@ test('a browser tab goes on with its own game, a new one with the latest', () =>
   assert.equal(latest().id, 'later');
 });
 
-test('the oldest of too many games go, never the one that is played', () => {
-  for (let i = 0; i < 30; i++) save(game(`g${i}`));
-  assert.equal(games().length, 30);
-  save(game('new'));
-  assert.equal(games().length, 30);
-  assert.deepEqual([ids()[0], ids().includes('g0'), ids().includes('g1')], ['new', false, true]);
+test('a hundred games are kept, and each has a name of its own', () => {
+  for (let i = 0; i < 100; i++) save(game(`g${i}`));
+  assert.equal(games().length, 100);
+  const names = games().map(({ name }) => name);
+  assert.equal(new Set(names).size, 100);
+  const { title } = sample();
+  assert.deepEqual([names.at(-1), names.at(-2), names[0]], [title, `${title} (2)`, `${title} (100)`]);
+  // The numbers of the server's side hold, and nobody else gets them.
+  setState('g0', { number: 7 });
+  const name = (id) => games().find((one) => one.id === id).name;
+  assert.deepEqual([name('g0'), name('g1')], [`${title} (7)`, title]);
+  assert.equal(new Set(games().map((one) => one.name)).size, 100);
 });
 
-test('a full storage makes room by the oldest games; where that is not enough it is said', () => {
+test('games are found by words of their names, and can have other titles', () => {
+  for (const id of ['a', 'b', 'c']) save(game(id));
+  rename('b', '  Sunday, difficult ');
+  assert.deepEqual(search('sun diff').map(({ id }) => id), ['b']);
+  assert.equal(search('').length, 3);
+  assert.equal(search('monday').length, 0);
+  rename('b', ' ');
+  assert.equal(games().find(({ id }) => id === 'b').name, 'Sunday, difficult');
+  assert.equal(rename('none', 'x'), null);
+});
+
+test('a full storage loses no game: only copies of what the server has make room', () => {
   const size = JSON.stringify(game('g0')).length + 20;
   globalThis.localStorage = storage(size * 8);
-  for (let i = 0; i < 12; i++) assert.equal(save(game(`g${i}`)), true);
-  assert.equal(ids()[0], 'g11');
-  assert.ok(!ids().includes('g0'));
+  const kept = Array.from({ length: 12 }, (_, i) => save(game(`g${i}`)));
+  const here = ids();
+  assert.ok(kept[0] && !kept[11], 'that it is full is said');
+  assert.deepEqual(here, kept.flatMap((is, i) => (is ? [`g${i}`] : [])).reverse());
+  // The server has the first two.
+  for (const id of ['g0', 'g1']) setState(id, { ahead: false });
+  assert.equal(save(game('new')), true);
+  assert.deepEqual([ids()[0], ids().includes('g0'), ids().includes('g1')], ['new', false, true], 'the older one went');
   globalThis.localStorage = storage(10);
   assert.equal(save(game('x')), false);
   globalThis.localStorage = { get length() { throw new Error('forbidden'); }, setItem() { throw new Error('forbidden'); } };
   assert.equal(save(game('x')), false);
   assert.equal(latest(), null);
   assert.equal(setting('theme', 'auto'), 'auto');
+});
+
+test('all games are one file, and come out of it as they were', async () => {
+  for (const id of ['a', 'b', 'c']) save(game(id));
+  const file = await exportGames();
+  const before = games();
+  globalThis.localStorage = storage();
+  assert.deepEqual(await importGames(file), { new: 3, known: 0, parted: 0, bad: [] });
+  assert.deepEqual(games(), before);
+  assert.deepEqual(await importGames(file), { new: 0, known: 3, parted: 0, bad: [] });
+  save(game('b', { elapsed: 99 }));
+  const again = await importGames(file.replace('"c"', '"d"').replace('"givens"', '"x"'));
+  assert.deepEqual([again.new + again.known + again.parted, again.bad.length], [2, 1], 'a damaged one stops none of the others');
+  assert.equal(again.parted, 1);
+  // One game goes and comes in the same way.
+  const one = gameFile(game('one', { elapsed: 5 }));
+  assert.deepEqual(await importGames(one), { new: 1, known: 0, parted: 0, bad: [] });
+  assert.equal(games().find(({ id }) => id === 'one').elapsed, 5);
+  for (const wrong of ['', '{}', '{"ninefold_games":2,"games":[]}', '[]']) await assert.rejects(importGames(wrong), /no file of games/);
 });
 
 test('damaged games are left out', () => {

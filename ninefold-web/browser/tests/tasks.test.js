@@ -65,8 +65,8 @@ task('paste a puzzle', async (page) => {
 });
 
 task('ask where to look, then for all of the hint', async (page) => {
-  await use(page, 'link', 'Learn');
-  await use(page, 'button', 'Next hint');
+  await use(page, 'link', 'Watch');
+  await use(page, 'link', 'Next step');
   await hears(page, /Where to look[^]*Look at /);
   for (let n = 0; n < 3; n++) await use(page, 'button', 'Next hint');
   await hears(page, /What follows/);
@@ -74,8 +74,8 @@ task('ask where to look, then for all of the hint', async (page) => {
 
 task('do the hint and play on', async (page) => {
   const empty = ((await heard(page)).match(/gridcell "[^"]*, empty"/g) ?? []).length;
-  await use(page, 'link', 'Learn');
-  await use(page, 'button', 'Next hint');
+  await use(page, 'link', 'Watch');
+  await use(page, 'link', 'Next step');
   await hears(page, /Where to look/);
   await use(page, 'button', 'Do it');
   await use(page, 'button', 'Play on');
@@ -92,7 +92,7 @@ task('find out where one went wrong', async (page) => {
 });
 
 task('have one cell proved', async (page) => {
-  await use(page, 'link', 'Learn');
+  await use(page, 'link', 'Watch');
   await use(page, 'link', 'Prove a cell');
   await hears(page, /Prove this cell/);
   await cellNamed(page, 'row 1, column 2').focus();
@@ -108,11 +108,7 @@ task('read about a technique', async (page) => {
 });
 
 task('get a fresh puzzle', async (page) => {
-  await use(page, 'link', 'New');
-  await page.getByRole('radio', { name: '3', exact: true }).focus();
-  await press(page, 'Space');
-  await use(page, 'button', 'Make a puzzle');
-  await page.getByRole('button', { name: 'Play it' }).waitFor({ timeout: 20000 });
-  await use(page, 'button', 'Play it');
+  await use(page, 'link', 'Puzzles');
+  await use(page, 'button', /^3 · Medium/);
   await hears(page, /region "Play"/);
 });

@@ -69,10 +69,10 @@ on('boards open in the tab that fits', async (page) => {
   await go(page, 'tours/no-notes/2');
   await at(page, 'Crossing out');
   await opened(page, '--step 1');
-  await tab(page, 'learn');
+  await tab(page, 'watch');
   await page.locator('.steps .step').first().waitFor();
   assert.match(await page.locator('.steps .step').first().textContent(), /Cross-hatching/, 'in the command’s own way of solving');
-  assert.equal(await page.locator('.ways [aria-current]').textContent(), 'Whole path');
+  assert.equal(await page.locator('.watch .ways [aria-current]').textContent(), 'Whole path');
   await go(page, 'tours/exclusion/6');
   await at(page, 'logical and illogical');
   await opened(page, '--notation short');

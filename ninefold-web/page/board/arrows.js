@@ -1,9 +1,10 @@
-/** Links of a chain: strong ones solid, weak ones dashed, gently bent so that they miss the figures between. */
+/** Links of a chain: strong ones solid, weak ones dashed; short ones gently bent, long ones along the lines between cells. */
 
 /** @import {Candidate, Scene} from '../types.js' */
 /** @import {Point} from './figures.js' */
 
 import { num, svg } from '../dom.js';
+import { alongGutters } from './gutters.js';
 
 /** How an arrow leaves its ends: cosine and sine of the angle to the straight line; its control points' distance as a
  * part of the length, and at most. */
@@ -11,6 +12,10 @@ const LEAVE = [0.62, 0.785];
 const LEAVE_NEAR = [0.25, 0.968];
 const REACH = [0.4, 0.75];
 const HEAD = 0.13;
+/** Links up to this length are bent; longer ones take the lines. */
+const SHORT = 0.9;
+/** How wide a way is rounded where it turns. */
+const ROUND = 0.2;
 
 /** @param {Point} a @param {Point} b */
 const distance = (a, b) => Math.hypot(b.x - a.x, b.y - a.y);
@@ -34,25 +39,53 @@ export function drawNode(places, radius) {
  * @param {(candidate: Candidate) => Point} place
  * @param {number} radius of the figures
  * @param {number} size of the board
+ * @param {(cell: number) => boolean} isFilled
+ * @param {number} number of the arrow in its scene
  * @returns {SVGElement[]}
  */
-export function drawArrow(arrow, place, radius, size) {
+export function drawArrow(arrow, place, radius, size, isFilled, number) {
   const ends = arrow.from.flatMap((a) => arrow.to.map((b) => ({ a, b, from: place(a), to: place(b) })));
   ends.sort((p, q) => distance(p.from, p.to) - distance(q.from, q.to));
   const end = ends[0];
   if (!end || distance(end.from, end.to) < 0.02) return [];
   const cell = end.a[0] === end.b[0] ? end.a[0] : null;
   const inner = cell === null ? { x: size / 2, y: size / 2 } : { x: (cell % size) + 0.5, y: Math.floor(cell / size) + 0.5 };
-  const { start, leaving, arriving, tip } = course(end.from, end.to, inner, radius);
-  const neck = towards(tip, arriving, HEAD * 0.8);
+  const way = cell === null && distance(end.from, end.to) > SHORT
+    ? route(end.from, end.to, radius, alongGutters(end.from, end.to, size, isFilled, number))
+    : bend(end.from, end.to, inner, radius);
+  const { tip, arriving, line } = way;
   const foot = towards(tip, arriving, HEAD);
   const [wx, wy] = [(tip.y - foot.y) * 0.45, (foot.x - tip.x) * 0.45];
   const corners = [tip, { x: foot.x + wx, y: foot.y + wy }, { x: foot.x - wx, y: foot.y - wy }];
   const kind = arrow.strong ? 'strong' : 'weak';
   return [
-    svg('path', { class: `link ${kind}`, d: `M${at(start)}C${at(leaving)} ${at(arriving)} ${at(neck)}` }),
+    svg('path', { class: `link ${kind}`, d: line }),
     svg('polygon', { class: `head ${kind}`, points: corners.map((p) => `${num(p.x)},${num(p.y)}`).join(' ') }),
   ];
+}
+
+/** @typedef {{line: string, tip: Point, arriving: Point}} Way what is drawn, where it ends, and from where it comes there */
+
+/** Along the lines between cells, rounded where it turns. @param {Point} from @param {Point} to @param {number} radius @param {Point[]} between @returns {Way} */
+function route(from, to, radius, between) {
+  const keep = radius + 0.02;
+  const first = between[0] ?? to;
+  const arriving = between[between.length - 1] ?? from;
+  const tip = towards(to, arriving, Math.min(keep, distance(to, arriving) * 0.6));
+  const points = [towards(from, first, Math.min(keep, distance(from, first) * 0.6)), ...between, towards(tip, arriving, Math.min(HEAD * 0.8, distance(tip, arriving)))];
+  const line = points.map((p, i) => {
+    if (i === 0) return `M${at(p)}`;
+    if (i === points.length - 1) return `L${at(p)}`;
+    const [into, out] = [points[i - 1], points[i + 1]].map((q) => towards(p, q, Math.min(ROUND, distance(p, q) / 2)));
+    return `L${at(into)}Q${at(p)} ${at(out)}`;
+  }).join('');
+  return { line, tip, arriving };
+}
+
+/** A short link. @param {Point} from @param {Point} to @param {Point} inner @param {number} radius @returns {Way} */
+function bend(from, to, inner, radius) {
+  const { start, leaving, arriving, tip } = course(from, to, inner, radius);
+  return { line: `M${at(start)}C${at(leaving)} ${at(arriving)} ${at(towards(tip, arriving, HEAD * 0.8))}`, tip, arriving };
 }
 
 /** A cubic curve that bends towards `inner`, so as not to leave the board or the cell.

@@ -6,6 +6,9 @@ import { el, num, svg } from '../dom.js';
 import { markGrid } from '../model/geometry.js';
 import { COLOURS } from './colours.js';
 
+/** A key that is held down for so many milliseconds does its other deed. */
+const HOLD = 450;
+
 /** More strokes than these are no longer seen at a glance. */
 const MOST_STROKES = 9;
 
@@ -13,9 +16,10 @@ export class Keypad {
   /** How many rows it has where it is as wide as the board. */
   rows = 1;
 
-  /** @param {(value: number) => void} action */
-  constructor(action) {
+  /** @param {(value: number) => void} action @param {(value: number) => void} [held] what a key does that is held down */
+  constructor(action, held) {
     this.action = action;
+    this.held = held;
     this.element = el('div', { class: 'keypad', role: 'group', 'aria-label': 'Keypad' });
     /** @type {HTMLButtonElement[]} */
     this.keys = [];
@@ -25,7 +29,7 @@ export class Keypad {
   build(geometry, colours) {
     const names = colours ? COLOURS.map((colour) => colour.letter) : geometry.symbols;
     this.keys = names.map((name, i) => {
-      const key = el('button', { type: 'button', class: 'key', onclick: () => this.action(i + 1) }, el('span', { class: 'name', text: name }), el('span', { class: 'left' }));
+      const key = el('button', { type: 'button', class: 'key', ...this.#pressed(i + 1) }, el('span', { class: 'name', text: name }), el('span', { class: 'left' }));
       if (colours) {
         key.setAttribute('aria-label', `colour ${name}, ${COLOURS[i].name}`);
         key.style.background = `var(--tint-${i + 1})`;
@@ -38,6 +42,31 @@ export class Keypad {
     for (const [name, value] of Object.entries({ rows, square, wide })) this.element.style.setProperty(`--pad-${name}`, String(value));
     this.element.replaceChildren(...this.keys);
     this.rows = rows;
+  }
+
+  /** The listeners of a key: a short press, and one that is held. @param {number} value @returns {Record<string, (event: any) => void>} */
+  #pressed(value) {
+    const { held } = this;
+    if (!held) return { onclick: () => this.action(value) };
+    /** @type {number | undefined} */
+    let timer;
+    let isHeld = false;
+    const end = () => clearTimeout(timer);
+    return {
+      onpointerdown: () => {
+        isHeld = false;
+        timer = window.setTimeout(() => {
+          isHeld = true;
+          held(value);
+        }, HOLD);
+      },
+      onpointerup: end, onpointercancel: end, onpointerleave: end,
+      oncontextmenu: (event) => event.preventDefault(),
+      onclick: () => {
+        if (!isHeld) this.action(value);
+        isHeld = false;
+      },
+    };
   }
 
   /** @param {number[]} missing by value from 1 */

@@ -14,6 +14,10 @@ export class Pointer {
   #drag = null;
   #moved = false;
   #several = false;
+  /** Does a drag draw a line? */
+  pen = false;
+  /** The cell where the line that is being drawn begins. @type {number | null} */
+  #from = null;
 
   /** @param {BoardView} view */
   constructor(view) {
@@ -55,6 +59,12 @@ export class Pointer {
     const { view } = this;
     // So that a drag that ends beside the board is known to have ended.
     view.grid.setPointerCapture(event.pointerId);
+    if (this.pen) {
+      this.#from = cell;
+      view.select([cell], cell);
+      view.focus(cell);
+      return;
+    }
     const has = view.selection.has(cell);
     this.#moved = false;
     this.#drag = 'add';
@@ -87,7 +97,12 @@ export class Pointer {
   /** @param {PointerEvent} event */
   #up(event) {
     const cell = this.#cell(event);
-    this.#drag = null;
+    const from = this.#from;
+    this.#drag = this.#from = null;
+    if (from !== null) {
+      if (cell !== null && cell !== from) this.view.emit('line', { from, to: cell });
+      return;
+    }
     if (cell === null || this.#moved || !(this.view.shown.places || this.view.staged)) return;
     const room = /** @type {Element} */ (this.view.grid.querySelector(`[data-cell="${cell}"]`)).getBoundingClientRect();
     const value = markAt(this.view.geometry, (event.clientX - room.left) / room.width, (event.clientY - room.top) / room.height);

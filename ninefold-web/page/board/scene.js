@@ -37,6 +37,17 @@ export function sceneCells(scene, stage, geometry) {
   return cells;
 }
 
+/**
+ * The number of a scene that is about one alone, as a fish is: all else stands back then, and the number is large in its cells. 0 where
+ * it is about several, or shows no more than its houses yet.
+ * @param {Scene} scene @param {Stage} stage
+ */
+export function loneDigit(scene, stage) {
+  const { houses, marks, bare } = scene;
+  if (!showsCells(stage) || bare || marks.length === 0 || !houses.some(({ tone }) => tone === 'cover')) return 0;
+  return marks.every(({ value }) => value === marks[0].value) ? marks[0].value : 0;
+}
+
 /** @param {Stage} stage */
 const showsCells = (stage) => stage === 'cells' || stage === 'answer';
 
@@ -47,18 +58,20 @@ export function drawScene(scene, stage, geometry, shown) {
     .map(({ house, tone }) => svg('path', { class: `house ${tone}`, d: houseOutline(geometry.houses[house].cells, geometry.size) }));
   if (!showsCells(stage)) return outlines;
   const marks = visibleMarks(scene, stage);
+  const lone = loneDigit(scene, stage);
   const places = scene.bare ? barePlaces(marks, geometry) : null;
   const place = (/** @type {Candidate} */ [cell, value]) => {
-    return shown.values[cell] ? middle(cell, geometry.size) : (places?.get(`${cell} ${value}`) ?? markPlace(geometry, cell, value));
+    return shown.values[cell] || lone ? middle(cell, geometry.size) : (places?.get(`${cell} ${value}`) ?? markPlace(geometry, cell, value));
   };
-  const [radius, type] = scene.bare ? [0.2, 0.26] : [markSize(geometry) * 0.62, markSize(geometry)];
+  const [radius, type] = lone ? [0.3, 0.46] : scene.bare ? [0.2, 0.26] : [markSize(geometry) * 0.62, markSize(geometry)];
   const size = geometry.size;
   return [
     ...outlines,
+    ...(lone ? others(lone, marks, shown).map((cell) => drawLone(cell, size, geometry.symbols[lone - 1])) : []),
     ...scene.strokes.map((stroke) => drawStroke(stroke, geometry, shown)),
     ...scene.ovals.map((oval) => drawOval(oval.map(([cell]) => cell), size)),
     ...scene.arrows.flatMap(({ from, to }) => [from, to]).filter((node) => node.length > 1).map((node) => drawNode(node.map(place), radius)),
-    ...scene.arrows.flatMap((arrow) => drawArrow(arrow, place, radius, size)),
+    ...scene.arrows.flatMap((arrow, i) => drawArrow(arrow, place, radius, size, (cell) => shown.values[cell] > 0, i)),
     ...marks.map((mark) => {
       const [where, r, t] = standsAlone(mark, marks, shown) ? [middle(mark.cell, size), 0.33, 0.5] : [place([mark.cell, mark.value]), radius, type];
       const drawn = drawMark(where, r, t, mark.part, geometry.symbols[mark.value - 1]);
@@ -66,6 +79,18 @@ export function drawScene(scene, stage, geometry, shown) {
       return drawn;
     }),
   ];
+}
+
+/** Cells with a mark of the number that are none of the scene's. @param {number} lone @param {Scene['marks']} marks @param {BoardShow} shown */
+function others(lone, marks, { values, marks: written }) {
+  const has = (/** @type {number} */ cell) => [written?.corner, written?.centre].some((layer) => layer?.[cell]?.includes(lone));
+  return values.flatMap((value, cell) => (value === 0 && has(cell) && !marks.some((mark) => mark.cell === cell) ? [cell] : []));
+}
+
+/** @param {number} cell @param {number} size @param {string} name */
+function drawLone(cell, size, name) {
+  const { x, y } = middle(cell, size);
+  return svg('text', { class: 'lone', x, y, dy: '0.36em', 'font-size': 0.44 }, name);
 }
 
 /** A number that is placed into a cell in which nothing else stands is as large as a number. @param {Scene['marks'][number]} mark @param {Scene['marks']} all @param {BoardShow} shown */

@@ -11,19 +11,20 @@
  * - `enter`   {cells, value, layer, amends}: a value was typed; `layer` is `corner`, `centre` or `colour` where a modifier
  *   key says so, else null; `amends` where the digit continues the one before (1, then 6: 16), which is to be taken back
  * - `erase`   {cells}
+ * - `line`    {from, to}: a line was drawn from one cell to another (only while the pointer has a `pen`)
  * - `mark`    {cell, value}: the place of a candidate was clicked (only where marks stand at their places)
  */
 
 /** @import {Geometry, Scene, Stage} from '../types.js' */
 /** @import {CellShow} from './cell.js' */
 
-import { el, svg } from '../dom.js';
+import { el, num, svg } from '../dom.js';
 import { markGrid, shadedCells } from '../model/geometry.js';
-import { CellView, markPitch, markSize } from './cell.js';
+import { CellView, markPitch, markSize, middle } from './cell.js';
 import { Keys } from './keys.js';
 import { drawDiagonals, drawLines } from './lines.js';
 import { Pointer } from './pointer.js';
-import { drawScene, sceneCells } from './scene.js';
+import { drawScene, loneDigit, sceneCells } from './scene.js';
 
 /**
  * @typedef {object} BoardShow everything is optional but the values
@@ -39,6 +40,7 @@ import { drawScene, sceneCells } from './scene.js';
  * @property {{cell: number, value: number, path: number}[]} [crossed] marks that are crossed out, in the colour of a path
  * @property {number[]} [paths] for each cell the path of its entry, 0 is none
  * @property {(string | number | null)[]} [notes] for each cell a subscript of its entry
+ * @property {number[][]} [lines] for each cell the later ones to which the person drew a line
  * @property {Iterable<number>} [selection]
  */
 
@@ -50,6 +52,7 @@ export class BoardView extends EventTarget {
   cells = [];
   grid = el('div', { role: 'grid', class: 'grid', 'aria-multiselectable': 'true' });
   overlay = svg('svg', { class: 'overlay', 'aria-hidden': 'true' });
+  drawn = svg('path', { class: 'by-hand' });
   voice = el('div', { class: 'said', role: 'status', 'aria-live': 'polite' });
   /** Are the cells so small that marks are dots? */
   #isFine = false;
@@ -97,7 +100,8 @@ export class BoardView extends EventTarget {
     this.grid.setAttribute('aria-label', label);
     this.grid.append(...rows);
     this.overlay.setAttribute('viewBox', `0 0 ${size} ${size}`);
-    const face = el('div', { class: 'face' }, this.grid, drawDiagonals(this.geometry), drawLines(this.geometry), this.overlay);
+    const face = el('div', { class: 'face' }, this.grid, drawDiagonals(this.geometry), drawLines(this.geometry),
+      svg('svg', { class: 'lines', viewBox: `0 0 ${size} ${size}`, 'aria-hidden': 'true' }, this.drawn), this.overlay);
     element.classList.add('board');
     element.classList.toggle('named', names);
     element.classList.toggle('wide', size > 9);
@@ -119,6 +123,7 @@ export class BoardView extends EventTarget {
   /** Shows a scene up to a stage (its later stages show more), or none. @param {Scene | null} scene @param {Stage} [stage] */
   scene(scene, stage = 'answer') {
     this.staged = scene && { scene, stage };
+    this.element.classList.toggle('one-digit', scene !== null && loneDigit(scene, stage) > 0);
     this.overlay.replaceChildren(...(scene ? drawScene(scene, stage, this.geometry, this.shown) : []));
     this.#draw();
   }
@@ -127,6 +132,7 @@ export class BoardView extends EventTarget {
     const { shown } = this;
     const tones = this.staged ? sceneCells(this.staged.scene, this.staged.stage, this.geometry) : null;
     const crossed = byCell(shown.crossed ?? []);
+    this.drawn.setAttribute('d', linesByHand(shown.lines ?? [], this.size));
     this.cells.forEach((view, cell) => {
       /** @type {CellShow} */
       const show = {
@@ -192,11 +198,24 @@ export class BoardView extends EventTarget {
   /** Forgets its listeners and empties the element. */
   destroy() {
     this.#watch.disconnect();
-    this.element.classList.remove('dots');
+    this.element.classList.remove('dots', 'one-digit');
     this.keys.destroy();
     this.pointer.destroy();
     this.element.replaceChildren();
   }
+}
+
+/** From near the middle of a cell to near that of another, so that what stands there can be read. */
+const APART = 0.3;
+
+/** @param {number[][]} lines @param {number} size */
+function linesByHand(lines, size) {
+  return lines.flatMap((ends, from) => ends.map((to) => {
+    const [a, b] = [middle(from, size), middle(to, size)];
+    const part = APART / Math.hypot(b.x - a.x, b.y - a.y);
+    const at = (/** @type {number} */ t) => `${num(a.x + (b.x - a.x) * t)} ${num(a.y + (b.y - a.y) * t)}`;
+    return `M${at(part)}L${at(1 - part)}`;
+  })).join('');
 }
 
 /** Names of columns above and of rows beside the board. @param {number} size */

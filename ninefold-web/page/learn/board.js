@@ -11,6 +11,7 @@ import { el } from '../dom.js';
  * @property {string} label
  * @property {number[]} givens
  * @property {State} state
+ * @property {number[]} [own] what the person has on the board, which stands there in handwriting
  * @property {boolean} [bare] without pencil marks
  * @property {Map<number, string>} [signs]
  * @property {Scene | null} [scene]
@@ -23,13 +24,16 @@ export class LessonBoard extends EventTarget {
   /** @type {BoardView | null} */
   view = null;
   #label = '';
+  /** Takes a cell and a number, where the board asks for them. @type {((cell: number, value: number) => void) | null} */
+  answer = null;
 
   /** @param {LessonShow} show */
-  show({ geometry, label, givens, state, bare = false, signs, scene = null, stage = 'answer' }) {
+  show({ geometry, label, givens, state, own, bare = false, signs, scene = null, stage = 'answer' }) {
     if (this.view?.geometry !== geometry || this.#label !== label) this.#build(geometry, label);
     const marks = bare || scene?.bare ? {} : { centre: state.marks };
     this.view?.show({ values: state.values, givens, marks, places: true, signs });
     this.view?.scene(scene, stage);
+    this.view?.cells.forEach(({ element }, cell) => element.classList.toggle('mine', own !== undefined && own[cell] === state.values[cell]));
   }
 
   /** @param {Geometry} geometry @param {string} label */
@@ -38,7 +42,11 @@ export class LessonBoard extends EventTarget {
     this.#label = label;
     const view = new BoardView(this.#place, geometry, { label, names: true });
     view.addEventListener('select', () => this.dispatchEvent(new Event('choose')));
-    view.addEventListener('enter', () => view.say('Numbers are entered in Play.'));
+    view.addEventListener('enter', (event) => {
+      const { cells, value, layer } = /** @type {CustomEvent} */ (event).detail;
+      if (this.answer && cells.length === 1 && layer !== 'colour') this.answer(cells[0], value);
+      else view.say(this.answer ? 'Choose one cell.' : 'Numbers are entered in Play.');
+    });
     view.grid.addEventListener('keydown', (event) => event.key === 'Enter' && this.dispatchEvent(new Event('confirm')));
     this.view = view;
   }

@@ -24,7 +24,7 @@ export class Manner extends EventTarget {
     this.about = el('p', { class: 'kind' });
     this.summary = el('span');
     this.element = el('details', { class: 'manner' },
-      el('summary', {}, 'How it is explained: ', this.summary),
+      el('summary', {}, 'Told: ', this.summary),
       el('div', { class: 'manner-body' },
         field('Way of solving', this.profiles), this.about,
         field('Whose names', this.dialects),

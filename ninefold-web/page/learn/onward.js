@@ -1,7 +1,7 @@
 /** Help where no step is told: to be shown what is wrong, another way of solving, Pencils, or one cell of the solution. */
 
 /** @import {Candidate, Shown, State, Why} from '../types.js' */
-/** @import {Lesson} from './learn.js' */
+/** @import {Lesson} from './lessons.js' */
 
 import * as api from '../api.js';
 import { button } from '../controls.js';
@@ -84,7 +84,7 @@ export class Onward {
     return rest.filter(([, way]) => way.guesses).map(([id, { name }]) =>
       button(`Solve with guesses: ${name}`, () => {
         manner.choose(id);
-        lesson.app.go('learn', 'path');
+        lesson.app.go('watch', 'path');
       }, { icon: 'dice' }));
   }
 

@@ -1,12 +1,13 @@
 /** Every technique: a list by family, and for each a page with an example on the board. */
 
 /** @import {Lists, Stage, TechniquePage} from '../types.js' */
-/** @import {Lesson, Section} from './learn.js' */
+/** @import {Lesson, Section} from './lessons.js' */
 
 import * as api from '../api.js';
 import { field, segmented } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { plainGeometry } from '../model/geometry.js';
+import { LESSONS } from './lessons-of.js';
 import { markdown } from './markdown.js';
 import { whyOf } from './why.js';
 
@@ -44,9 +45,9 @@ export function techniques(lesson) {
     });
     // Where one has gone on meanwhile, to another page or another way to learn, nothing of this is shown.
     if (shown !== id || !element.isConnected) return;
-    const from = lesson.from();
+    const { from } = lesson.app;
     const back = el('nav', { class: 'actions', 'aria-label': 'Back' },
-      from && el('a', { href: `#learn/${from.id}`, class: 'more-of', text: from.back }),
+      from && el('a', { href: `#${from.address}`, class: 'more-of', text: from.back }),
       el('a', { href: '#learn/techniques', class: 'more-of', text: 'All techniques' }));
     if (!found) {
       lesson.wide(true);
@@ -57,7 +58,8 @@ export function techniques(lesson) {
     lesson.wide(!example);
     // The name stands above all that is about it: above the board, too.
     if (example) lesson.head(heading);
-    element.replaceChildren(back, ...(example ? [example] : [heading]), el('div', { class: 'prose' }, ...markdown(found.text.text, 3)));
+    const ten = LESSONS.includes(id) && el('div', { class: 'actions' }, el('a', { class: 'button primary', href: `#learn/trainer/${id}`, text: 'Try ten of these' }));
+    element.replaceChildren(back, ...(example ? [example] : [heading]), ...(ten ? [ten] : []), el('div', { class: 'prose' }, ...markdown(found.text.text, 3)));
     heading.focus({ preventScroll: true });
   };
   return {

@@ -17,6 +17,7 @@ import { Timer } from './timer.js';
  * @property {Board} board givens, shape and `allowed`; entries and marks are in the game
  * @property {Geometry} geometry
  * @property {string} title
+ * @property {number} [level] of 1 to 6, where it is known
  * @property {string} [comment]
  *
  * @typedef {object} Saved a game as it is kept
@@ -25,6 +26,7 @@ import { Timer } from './timer.js';
  * @property {Entries} entries
  * @property {Move[]} done
  * @property {Move[]} undone
+ * @property {import('./history.js').Try[]} [tries] what was done before it was undone and something else begun
  * @property {number} elapsed
  * @property {boolean} places
  * @property {boolean} [setting]
@@ -62,7 +64,7 @@ export class Game extends EventTarget {
     this.id = saved.id ?? crypto.randomUUID();
     this.#puzzle = puzzle;
     this.peers = peersOf(puzzle.geometry);
-    this.history = new History(saved.entries ?? firstEntries(puzzle.board), saved.done, saved.undone);
+    this.history = new History(saved.entries ? { ...blank(puzzle.board.givens.length), ...saved.entries } : firstEntries(puzzle.board), saved.done, saved.undone, Array.isArray(saved.tries) ? saved.tries : []);
     this.timer = new Timer(saved.elapsed);
     this.places = saved.places ?? Boolean(puzzle.board.marks ?? puzzle.board.allowed);
     this.setting = saved.setting ?? false;
@@ -146,6 +148,11 @@ export class Game extends EventTarget {
     return this.#make({ label: 'auto marks', changes }) || this.#changed();
   }
 
+  /** Draws a line between two cells, or takes it away. @param {number} a @param {number} b */
+  line(a, b) {
+    return this.#make({ label: 'line', changes: moves.line(this.#place, a, b) });
+  }
+
   clearMarks() {
     return this.#make({ label: 'clear marks', changes: moves.clearMarks(this.#place) });
   }
@@ -175,6 +182,11 @@ export class Game extends EventTarget {
   redo() {
     const move = this.history.redo();
     return move !== undefined && this.#changed() && move;
+  }
+
+  /** Goes over to another try. @param {import('./history.js').Try} other */
+  take(other) {
+    return this.history.take(other) && this.#changed();
   }
 
   /** @param {boolean} on */
@@ -244,8 +256,8 @@ export class Game extends EventTarget {
   /** @returns {Saved} */
   save() {
     const { id, places, setting, history, timer } = this;
-    const { entries, done, undone } = history;
-    return { id, puzzle: this.#puzzle, entries, done, undone, places, setting, elapsed: Math.round(timer.elapsed) };
+    const { entries, done, undone, tries } = history;
+    return { id, puzzle: this.#puzzle, entries, done, undone, ...(tries.length > 0 && { tries }), places, setting, elapsed: Math.round(timer.elapsed) };
   }
 
   /** The part that is shared with others. @returns {Shared} */
@@ -281,5 +293,5 @@ function firstEntries({ givens, entries, marks, allowed }) {
 
 /** Is it as it was when it was opened? @param {Pick<Saved, 'puzzle' | 'entries' | 'done' | 'undone' | 'setting'>} game */
 export function isUntouched({ puzzle, entries, done, undone, setting }) {
-  return !setting && done.length === 0 && undone.length === 0 && JSON.stringify(entries) === JSON.stringify(firstEntries(puzzle.board));
+  return !setting && done.length === 0 && undone.length === 0 && JSON.stringify({ ...blank(entries.values.length), ...entries }) === JSON.stringify(firstEntries(puzzle.board));
 }

@@ -72,7 +72,7 @@ function eraseOne(givens, entries, layer, cell) {
     const value = entries.values[cell];
     return givens[cell] === 0 && value !== 0 ? [['values', cell, value, 0]] : [];
   }
-  const before = entries[layer][cell];
+  const before = entries[layer]?.[cell] ?? [];
   const hidden = layer !== 'colours' && entries.values[cell] !== 0;
   return before.length > 0 && !hidden ? [[layer, cell, before, []]] : [];
 }
@@ -103,7 +103,14 @@ export function clearMarks({ entries }) {
   );
 }
 
-/** Takes all entries, marks and colours away. @param {Place} place @returns {Change[]} */
+/** Draws a line between two cells, or takes it away. @param {Place} place @param {number} a @param {number} b @returns {Change[]} */
+export function line({ entries: { lines = [] } }, a, b) {
+  const [from, to] = [Math.min(a, b), Math.max(a, b)];
+  const before = lines[from] ?? [];
+  return from === to ? [] : [['lines', from, before, before.includes(to) ? without(before, to) : including(before, to)]];
+}
+
+/** Takes all entries, marks, colours and lines away. @param {Place} place @returns {Change[]} */
 export function startAgain({ givens, entries }) {
   const lists = /** @type {const} */ (['corner', 'centre', 'colours']);
   return [
@@ -111,5 +118,6 @@ export function startAgain({ givens, entries }) {
     ...lists.flatMap((layer) =>
       entries[layer].flatMap((before, cell) => (before.length > 0 ? [/** @type {Change} */ ([layer, cell, before, []])] : [])),
     ),
+    ...(entries.lines ?? []).flatMap((before, cell) => (before.length > 0 ? [/** @type {Change} */ (['lines', cell, before, []])] : [])),
   ];
 }

@@ -1,55 +1,80 @@
 /**
- * Games kept in this browser: every change is saved at once. Each browser tab goes on with its own game; two that have the
- * same one show the same.
+ * Games, kept as they are played: every change is in this browser at once, and on the server's side as soon as it has answered. Each
+ * browser tab goes on with its own game; two that have the same one show the same.
  */
 
 /** @import {Game, Saved} from './game.js' */
 
+import * as api from '../api.js';
 import { isUntouched } from './game.js';
+import { attempt, copyOf, dropCopy, ids, keyOf, readCopy, stateOf, writeCopy } from './kept.js';
+import { changed, forgotten, pull, server, start } from './sync.js';
+import { show } from './watch.js';
 
-const GAME = 'ninefold.game.';
 const CURRENT = 'ninefold.current';
-/** How many games are kept; the oldest go first. */
-const KEPT = 30;
 
-/** Storage may be forbidden, full or damaged; then nothing is kept, and the page works all the same.
- * @template T @param {() => T} action @returns {T | null} */
-function attempt(action) {
-  try {
-    return action();
-  } catch {
-    return null;
-  }
-}
+/** @typedef {Saved & {name: string}} Kept a game, and what it is called: its title, with a number where others have the same */
 
-/** @param {Saved} game @returns {boolean} was it kept? */
+/** @param {Saved} game @returns {boolean} is it kept, here or on the server's side? */
 export function save(game) {
-  const key = GAME + game.id;
-  const write = (/** @type {Saved} */ what) => localStorage.setItem(key, JSON.stringify({ ...what, at: Date.now() }));
-  const kept = attempt(() => (write(game), true))
-    ?? attempt(() => (drop(5), write({ ...game, done: game.done.slice(-200), undone: [] }), true));
-  attempt(() => {
-    sessionStorage.setItem(CURRENT, game.id);
-    if (keys().length > KEPT) drop(1);
-  });
-  return kept === true;
+  const write = (/** @type {Saved} */ what) => writeCopy(game.id, JSON.stringify({ ...what, at: Date.now() }));
+  const isWritten = write(game) || write({ ...game, done: game.done.slice(-200), undone: [] });
+  attempt(() => sessionStorage.setItem(CURRENT, game.id));
+  show(game);
+  if (server().keeps === false) return isWritten;
+  changed(game.id, isWritten ? null : JSON.stringify({ ...game, at: Date.now() }));
+  return isWritten || server().keeps === true && server().trouble === '';
 }
 
-const keys = () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(GAME))) ?? [];
-
-/** All games, the latest first. Damaged ones are left out. @returns {Saved[]} */
+/** All games of which a copy is here, the latest first. Damaged ones are left out. @returns {Kept[]} */
 export function games() {
-  const found = keys().flatMap((key) => attempt(() => /** @type {Saved} */ (JSON.parse(localStorage.getItem(key) ?? ''))) ?? []);
-  return found.filter((game) => attempt(() => isWhole(game))).sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  const all = ids().flatMap((id) => copyOf(id) ?? []).sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  const names = namesOf(all);
+  return all.map((game) => ({ ...game, name: names.get(game.id) ?? game.puzzle.title }));
 }
 
-/** @param {Saved} game */
-function isWhole({ puzzle, entries, done, undone }) {
-  const lists = [puzzle.board.givens, entries.values, entries.corner, entries.centre, entries.colours];
-  return lists.every((list) => list.length === puzzle.geometry.size ** 2) && Array.isArray(done) && Array.isArray(undone);
+/** @param {Saved[]} all @returns {Map<string, string>} */
+function namesOf(all) {
+  /** @type {Map<string, Set<number>>} */
+  const taken = new Map();
+  const names = new Map();
+  const numbered = all.map((game) => ({ game, number: stateOf(game.id).number })).reverse();
+  // Those that have a number keep it; the others get the next ones that are free, in their order.
+  for (const { game, number } of [...numbered.filter((one) => one.number), ...numbered.filter((one) => !one.number)]) {
+    const { title } = game.puzzle;
+    const used = taken.get(title) ?? new Set();
+    let mine = number ?? 1;
+    while (used.has(mine)) mine++;
+    taken.set(title, used.add(mine));
+    names.set(game.id, mine === 1 ? title : `${title} (${mine})`);
+  }
+  return names;
 }
 
-/** The game of this browser tab, else the latest. @returns {Saved | null} */
+/** Games in whose name or kind all these words stand. @param {string} words @param {Kept[]} [among] */
+export function search(words, among = games()) {
+  const all = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return among.filter(({ name, puzzle }) => {
+    const text = `${name} ${puzzle.geometry.name} ${puzzle.comment ?? ''}`.toLowerCase();
+    return all.every((word) => text.includes(word));
+  });
+}
+
+/** Gives a game another title. @param {string} id @param {string} title @returns {Saved | null} the game */
+export function rename(id, title) {
+  const game = copyOf(id);
+  const plain = title.trim().slice(0, 100);
+  if (!game || plain === '' || plain === game.puzzle.title) return game;
+  const named = { ...game, puzzle: { ...game.puzzle, title: plain } };
+  const text = JSON.stringify(named);
+  if (!writeCopy(id, text)) return game;
+  changed(id);
+  // Where it is being played its title changes, too.
+  globalThis.dispatchEvent?.(new StorageEvent('storage', { key: keyOf(id), newValue: text }));
+  return named;
+}
+
+/** The game of this browser tab, else the latest. @returns {Kept | null} */
 export function latest() {
   const all = games();
   const id = attempt(() => sessionStorage.getItem(CURRENT));
@@ -57,21 +82,24 @@ export function latest() {
 }
 
 /**
- * What another browser tab has just kept of the same game, if it is not what is here: who goes on without it would soon
- * keep an older board over it.
+ * What another browser tab, or another device, has just kept of the same game, if it is not what is here: who goes on without it would
+ * soon keep an older board over it.
  * @param {StorageEvent} event @param {Game} game @returns {Saved | null}
  */
 export function keptElsewhere({ key, newValue }, game) {
-  if (key !== GAME + game.id) return null;
-  const saved = attempt(() => /** @type {Saved} */ (JSON.parse(newValue ?? '')));
-  if (!saved || !attempt(() => isWhole(saved))) return null;
+  if (key !== keyOf(game.id)) return null;
+  const id = attempt(() => String(JSON.parse(newValue ?? '').id)) ?? game.id;
+  const saved = readCopy(newValue, id);
+  if (!saved) return null;
+  if (saved.id !== game.id) attempt(() => sessionStorage.setItem(CURRENT, saved.id));
   const state = (/** @type {Saved} */ { puzzle, entries, setting }) => JSON.stringify([puzzle.title, puzzle.board.givens, entries, setting]);
-  return state(saved) === state(game.save()) ? null : saved;
+  return saved.id === game.id && state(saved) === state(game.save()) ? null : saved;
 }
 
 /** @param {string} id */
 export function forget(id) {
-  attempt(() => localStorage.removeItem(GAME + id));
+  dropCopy(id);
+  forgotten(id);
 }
 
 /** Forgets games in which nothing was done, where another one of the same puzzle is kept. @param {Saved} current stays, in any case */
@@ -86,9 +114,55 @@ export function forgetTwins(current) {
   }
 }
 
-/** Forgets the oldest games. @param {number} count */
-function drop(count) {
-  for (const game of games().slice(1).slice(-count)) forget(game.id);
+/** All games as one file: those of the server's side, where it keeps them. @returns {Promise<string>} */
+export async function exportGames() {
+  if (server().keeps) return JSON.stringify(await api.gamesFile());
+  return JSON.stringify({ ninefold_games: 1, games: games().map(({ name, ...game }) => ({ id: game.id, game })) });
+}
+
+/** One game as such a file, with all that was done in it. @param {Saved} game */
+export const gameFile = (game) => JSON.stringify({ ninefold_games: 1, games: [{ id: game.id, game }] });
+
+/** How many characters of a file are sent at once. */
+const PART = 4_000_000;
+
+/**
+ * Takes the games of such a file. A game that is here in another state is kept beside it.
+ * @param {string} text @returns {Promise<{new: number, known: number, parted: number, bad: string[]}>}
+ */
+export async function importGames(text) {
+  const file = attempt(() => JSON.parse(text));
+  if (file?.ninefold_games !== 1 || !Array.isArray(file.games)) throw new Error('This is no file of games.');
+  const told = { new: 0, known: 0, parted: 0, bad: /** @type {string[]} */ ([]) };
+  if (!server().keeps) {
+    for (const { id, game } of file.games) importHere(String(id), game, told);
+    return told;
+  }
+  for (let rest = file.games; rest.length > 0;) {
+    let size = 0;
+    const most = rest.findIndex((/** @type {unknown} */ game) => (size += JSON.stringify(game).length) > PART);
+    const part = most < 0 ? rest : rest.slice(0, Math.max(most, 1));
+    rest = rest.slice(part.length);
+    const taken = await api.importGames(part.map((/** @type {{id: string, game: unknown}} */ { id, game }) => ({ id, game })));
+    told.new += taken.new;
+    told.known += taken.known;
+    told.parted += taken.parted;
+    told.bad.push(...taken.bad);
+  }
+  await pull();
+  return told;
+}
+
+/** @param {string} id @param {unknown} game @param {{new: number, known: number, parted: number, bad: string[]}} told */
+function importHere(id, game, told) {
+  const text = JSON.stringify(game);
+  const saved = readCopy(text, id);
+  const here = copyOf(id);
+  if (!saved) told.bad.push(`${id}: no game`);
+  else if (here && JSON.stringify(here) === JSON.stringify(saved)) told.known++;
+  else if (!writeCopy(here ? crypto.randomUUID() : id, text)) told.bad.push(`${saved.puzzle.title}: this browser's storage is full`);
+  else if (here) told.parted++;
+  else told.new++;
 }
 
 /** A setting of the page, kept across games. @template T @param {string} name @param {T} otherwise @returns {T} */
@@ -100,3 +174,5 @@ export function setting(name, otherwise) {
 export function keepSetting(name, value) {
   attempt(() => localStorage.setItem(`ninefold.setting.${name}`, JSON.stringify(value)));
 }
+
+await start(attempt(() => sessionStorage.getItem(CURRENT)));

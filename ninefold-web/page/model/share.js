@@ -36,18 +36,19 @@ export async function decode(code, geometryOf) {
   const { shape, givens, allowed } = board;
   const geometry = v === 1 ? await geometryOf(shape) : null;
   if (!geometry || geometry.size > LARGEST || !fits(geometry.size, board, entries)) throw new Error('the link holds no board');
-  const { values, corner, centre, colours } = entries;
+  const { values, corner, centre, colours, lines } = entries;
   const puzzle = { board: { shape, givens, ...(allowed && { allowed }) }, geometry, title: String(title) };
-  return { puzzle, entries: { values, corner, centre, colours }, places: Boolean(places) };
+  return { puzzle, entries: { values, corner, centre, colours, ...(lines && { lines }) }, places: Boolean(places) };
 }
 
 /** Is there a number or a list of numbers for every cell, all of them within the range that the page knows? @param {number} size @param {Board} board @param {Entries} entries */
-function fits(size, { givens, allowed }, { values, corner, centre, colours }) {
+function fits(size, { givens, allowed }, { values, corner, centre, colours, lines }) {
   const are = (/** @type {unknown} */ list, /** @type {number} */ least, /** @type {number} */ most) =>
     Array.isArray(list) && list.every((n) => Number.isInteger(n) && n >= least && n <= most);
   const lists = [corner, centre, ...(allowed ? [allowed] : [])];
-  return [givens, values, colours, ...lists].every((list) => Array.isArray(list) && list.length === size ** 2)
+  return [givens, values, colours, ...(lines ? [lines] : []), ...lists].every((list) => Array.isArray(list) && list.length === size ** 2)
     && [givens, values].every((list) => are(list, 0, size))
     && lists.every((list) => list.every((marks) => are(marks, 1, size)))
+    && (lines ?? []).every((ends, from) => are(ends, from + 1, size ** 2 - 1))
     && colours.every((list) => are(list, 1, COLOURS.length));
 }

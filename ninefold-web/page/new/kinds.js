@@ -55,12 +55,18 @@ function boxes(height, width) {
   return Array.from({ length: size }, (_, row) => `${line(row)}\n`).join('');
 }
 
+/** The jigsaw of 9, as far as its picture needs it. @type {import('../types.js').Geometry} */
+export const JIGSAW_SHOWN = {
+  name: 'Jigsaw 9 by 9', size: 9, symbols: [...'123456789'], houses: [], box: null,
+  regions: [...(JIGSAWS.at(-1) ?? []).join('')].map((letter) => letter.charCodeAt(0)),
+};
+
 /** A level is the number of the pass that is needed, of the six passes of physicsinsights. */
 export const LEVELS = [
-  { level: '1', name: 'Very easy', about: 'Level 1, very easy: again and again some cell has only one number left.' },
-  { level: '2', name: 'Easy', about: 'Level 2, easy: also numbers that have only one place left in a row, column or box.' },
-  { level: '3', name: 'Medium', about: 'Level 3, medium: also cells that share the same few candidates, as pairs do.' },
-  { level: '4', name: 'Tricky', about: 'Level 4, tricky: also numbers that a row or column shares with a box.' },
-  { level: '5', name: 'Hard', about: 'Level 5, hard: also groups of cells whose candidates together are few.' },
-  { level: '6', name: 'Very hard', about: 'Level 6, very hard: all of that is not enough; chains, or guesses.' },
+  { level: '1', short: 'the last number of a cell', name: 'Very easy', about: 'Level 1, very easy: again and again some cell has only one number left.' },
+  { level: '2', short: 'the only place', name: 'Easy', about: 'Level 2, easy: also numbers that have only one place left in a row, column or box.' },
+  { level: '3', short: 'pairs and triples', name: 'Medium', about: 'Level 3, medium: also cells that share the same few candidates, as pairs do.' },
+  { level: '4', short: 'lines against boxes', name: 'Tricky', about: 'Level 4, tricky: also numbers that a row or column shares with a box.' },
+  { level: '5', short: 'larger groups', name: 'Hard', about: 'Level 5, hard: also groups of cells whose candidates together are few.' },
+  { level: '6', short: 'chains, or branches', name: 'Very hard', about: 'Level 6, very hard: all of that is not enough; chains, or guesses.' },
 ];

@@ -98,7 +98,7 @@ export class Desk {
     const is = (/** @type {PencilState['standing'][]} */ ...standings) => standings.includes(state.standing);
     const isDead = is('dead') && state.paths > 0;
     say(this.showMe, isShown ? deedName(state) : 'Show me');
-    say(this.erase, `Erase the ${state.path_name}`);
+    say(this.erase, is('solved') ? 'See the other choices' : `Erase the ${state.path_name}`);
     say(this.condition, state.is_choice_due ? 'Why a choice?' : 'Is a choice due?');
     this.showMe.hidden = is('solved') || is('dead');
     this.erase.hidden = !(isDead || (is('solved') && state.paths > 0));

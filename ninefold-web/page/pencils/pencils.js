@@ -10,8 +10,11 @@ import { button, openDialog } from '../controls.js';
 import { el } from '../dom.js';
 import { keepSetting, setting } from '../model/save.js';
 import { problemWords } from '../play/open.js';
+import { Presentation } from '../present.js';
+import { waysOf } from '../rooms.js';
 import { Desk, choiceCell, sharedHouses } from './desk.js';
 import { EXAMPLES, keep, keyOf, sessionOf, shelf } from './kept.js';
+import { isTried } from './prompt.js';
 import { Record } from './record.js';
 import { Session } from './session.js';
 import { TypedNumber } from './typed.js';
@@ -19,7 +22,7 @@ import { TypedNumber } from './typed.js';
 /** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
 export function mount(panel, app) {
   const pencils = new Pencils(panel, app);
-  return { enter: () => pencils.enter(), leave: () => (pencils.isShown = false), focus: () => pencils.view.focus() };
+  return { enter: () => pencils.enter(), leave: () => pencils.leave(), focus: () => pencils.view.focus() };
 }
 
 class Pencils {
@@ -45,12 +48,32 @@ class Pencils {
     this.desk.names.value = this.session.dialect;
     this.record = new Record();
     this.view = this.#newView();
-    const head = el('div', { class: 'head' }, this.title, this.desk.puzzles);
+    this.present = new Presentation({
+      isShown: () => this.isShown,
+      next: () => this.#lead(),
+      back: () => this.#undo(),
+      changed: (on) => full.setAttribute('aria-pressed', String(on)),
+    });
+    const full = button('Full screen', () => this.present.toggle(), { icon: 'full', class: 'quiet bare', title: 'F: big letters for a class; space or a clicker goes on' });
+    full.setAttribute('aria-pressed', 'false');
+    const head = el('div', { class: 'head' }, this.title, waysOf('pencils').element, el('div', { class: 'which' }, this.desk.puzzles, full));
     const frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place));
     panel.append(head, el('div', { class: 'stage' }, frame), this.status, this.desk.element, this.record.element);
     this.session.addEventListener('change', () => this.#changed());
     this.session.addEventListener('fault', (event) => this.#fault(/** @type {CustomEvent} */ (event).detail));
     document.addEventListener('keydown', (event) => this.#shortcut(event));
+  }
+
+  leave() {
+    this.isShown = false;
+    this.present.set(false);
+  }
+
+  /** What a clicker does: the step that is due is shown, then done. */
+  #lead() {
+    const { state } = this.session;
+    if (state?.standing === 'dead' && state.paths > 0) this.#do(() => ({ do: 'erase' }));
+    else if (state?.standing !== 'solved') this.#do((now) => this.#showMe(now));
   }
 
   /** Another puzzle in Play is taken over; else the session goes on. */
@@ -142,7 +165,7 @@ class Pencils {
     this.#draw();
     this.record.show(state, session.actions, session.puzzle.geometry);
     const last = state.said.at(-1);
-    this.#say(last ?? 'Choose a cell and type a forced number, or press “Show me”.', state.standing === 'dead');
+    this.#say(last ?? 'Choose a cell and type a forced number, or press “Show me”.', state.standing === 'dead' && !isTried(state));
     this.status.classList.toggle('solved', state.standing === 'solved');
     keep(session.keep(), keyOf(this.app.game.puzzle));
     if (held) this.#keepFocus();
@@ -190,7 +213,7 @@ class Pencils {
       crossed: marks ? crossed : [],
       paths,
       notes,
-      signs: new Map(vertex ? [[vertex.cell, 'focus']] : dead.map((cell) => [cell, 'violation'])),
+      signs: new Map(vertex ? [[vertex.cell, 'focus']] : dead.map((cell) => [cell, isTried(state) ? 'focus' : 'violation'])),
       lit: view.selection.size > 0 ? values[view.focused] : 0,
     });
     const { actions, undone } = session;

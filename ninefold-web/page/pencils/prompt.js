@@ -6,7 +6,7 @@
 /** @param {PencilState} state @param {Geometry} geometry @returns {[heading: string, ...text: string[]]} */
 export function prompt(state, { box, regions }) {
   if (state.standing === 'solved') return solved(state);
-  if (state.standing === 'dead') return ['A dead end', state.dead ?? ''];
+  if (state.standing === 'dead') return [isTried(state) ? 'Every choice here is tried' : 'A dead end', state.dead ?? ''];
   if (state.standing === 'forcing') {
     const range = box ? 'box' : regions ? 'region' : 'row or column';
     return [
@@ -23,6 +23,9 @@ export function prompt(state, { box, regions }) {
   ];
 }
 
+/** Is every number of the cell tried, and one of them led to a solution? That is no dead end. @param {PencilState} state */
+export const isTried = ({ standing, dead }) => standing === 'dead' && /has been tried/.test(dead ?? '');
+
 /** @param {PencilState} state @returns {[string, ...string[]]} */
 function choice({ standing, vertex }) {
   const why = standing === 'at-vertex' ? 'It is the same cell’s turn again.' : 'Nothing more can be crossed out (Condition 1).';
@@ -34,7 +37,7 @@ function choice({ standing, vertex }) {
 /** @param {PencilState} state @returns {[string, ...string[]]} */
 function solved({ paths, path_name: name }) {
   if (paths === 0) return ['Solved', 'No random choice was needed.'];
-  return ['Solved', `The ${name} leads to a solution. Erase it to see where the other choices lead.`];
+  return ['Solved', `The ${name} leads to a solution, and the tree shows what was tried.`];
 }
 
 /** The label of the button that takes the step shown. @param {PencilState} state */

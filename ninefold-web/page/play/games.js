@@ -1,25 +1,37 @@
-/** The dialog of the games that this browser keeps. */
+/** The dialog of the games that are kept. */
 
 /** @import {Saved} from '../model/game.js' */
+/** @import {Kept} from '../model/save.js' */
 
-import { button, openDialog } from '../controls.js';
+import { button, field, openDialog } from '../controls.js';
 import { el } from '../dom.js';
-import { forget, games } from '../model/save.js';
+import { exportGames, forget, games, importGames, search } from '../model/save.js';
+import { server } from '../model/sync.js';
 import { clock } from '../model/timer.js';
+import { download } from './download.js';
+import { problemWords } from './open.js';
+
+/** So many games are shown without a field to search in. */
+const FEW = 8;
 
 /** @param {string} current its id @param {(game: Saved) => void} go */
 export function openGames(current, go) {
   openDialog('My games', (close) => {
     const list = el('ol', { class: 'records' });
+    const said = el('p', { role: 'status', class: 'result' });
+    const words = el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', oninput: () => fill() });
+    const find = field('Search', words, 'A part of the title, or the kind of board.');
     const fill = () => {
       const kept = games();
-      list.replaceChildren(...kept.map((game) => item(game)));
-      if (kept.length === 0) list.append(el('li', { text: 'None is kept yet.' }));
+      find.hidden = kept.length <= FEW;
+      const found = search(words.value, kept);
+      list.replaceChildren(...found.map((game) => item(game)));
+      if (found.length === 0) list.append(el('li', { text: kept.length === 0 ? 'None is kept yet.' : 'None is called so.' }));
     };
-    const item = (/** @type {Saved} */ game) => {
-      const { board, geometry, title } = game.puzzle;
+    const item = (/** @type {Kept} */ game) => {
+      const { board, geometry } = game.puzzle;
       const open = board.givens.filter((given, cell) => !given && !game.entries.values[cell]).length;
-      const choose = button(title, () => {
+      const choose = button(game.name, () => {
         close();
         go(game);
       }, { class: 'record' });
@@ -30,10 +42,39 @@ export function openGames(current, go) {
         forget(game.id);
         fill();
       }, { class: 'quiet' });
-      drop.setAttribute('aria-label', `Forget ${title}`);
+      drop.setAttribute('aria-label', `Forget ${game.name}`);
       return el('li', { class: 'row-of-two' }, choose, game.id === current ? null : drop);
     };
+    const tell = (/** @type {unknown} */ error) => (said.textContent = error instanceof Error ? problemWords(error) : String(error));
+    const file = el('input', { type: 'file', accept: '.json', class: 'said', tabindex: -1, 'aria-hidden': 'true', onchange: async () => {
+      const text = await file.files?.[0]?.text();
+      file.value = '';
+      if (text !== undefined) await importGames(text).then(importWords).then(tell, tell);
+      fill();
+    } });
     fill();
-    return [el('p', { text: 'Everything is kept in this browser as you play, and nowhere else.' }), list];
+    return [
+      el('p', { text: whereWords() }), find, list,
+      el('div', { class: 'actions' },
+        button('Save all as a file', () => exportGames().then((text) => download(text, 'ninefold-games')).catch(tell)),
+        button('Take games from a file', () => file.click()),
+        file),
+      said,
+    ];
   });
+}
+
+/** Where they are kept, in words. */
+function whereWords() {
+  const { keeps, trouble } = server();
+  if (trouble) return `Everything is kept in this browser as you play. On the computer it cannot be kept now: ${trouble}`;
+  if (keeps) return 'Everything is kept as you play, on the computer on which Ninefold runs, and a copy in this browser.';
+  return 'Everything is kept in this browser as you play, and nowhere else.';
+}
+
+/** @param {{new: number, known: number, parted: number, bad: string[]}} told */
+function importWords({ new: fresh, known, parted, bad }) {
+  const parts = [`${fresh} new`, known && `${known} that were here already`, parted && `${parted} beside another state of the same game`];
+  const games = `Taken: ${parts.filter(Boolean).join(', ')}.`;
+  return bad.length === 0 ? games : `${games} Left out: ${bad.slice(0, 3).join('; ')}${bad.length > 3 ? ' …' : ''}`;
 }

@@ -15,6 +15,7 @@ const KEYS = [
   ['Ctrl + number', 'centre mark'],
   ['Alt + number', 'colour'],
   ['Backspace, Delete, 0', 'erase'],
+  ['L', 'lines between the chosen cells, or away with them'],
   ['H, K', 'hint, check; with Alt on boards where letters are symbols'],
   ['Space', 'next of number, corner, centre, colour'],
   ['Ctrl + Z, Ctrl + Y', 'undo, redo, as far back as you like'],
@@ -26,7 +27,7 @@ export function openHelp() {
   openDialog('Keys and gestures', () => [
     el('dl', { class: 'keys' }, ...rows),
     el('p', { text: 'Above 9, two digits typed within a second are one number: 1, then 6, is 16. A pause or Enter between them keeps them apart. Letters work, too: A is 10, B is 11.' }),
-    el('p', { text: 'With the mouse: drag to choose several cells, hold Ctrl to add cells, Shift for a rectangle; a double click chooses all cells with the same number. On a touch screen, “Several” makes every tap add a cell.' }),
+    el('p', { text: 'With the mouse: drag to choose several cells, hold Ctrl to add cells, Shift for a rectangle; a double click chooses all cells with the same number. On a touch screen, “Several” makes every tap add a cell; a number that is held down is written as a mark, and two fingers make the board larger.' }),
     el('p', { text: 'Corner marks say “this number goes into one of these cells”; centre marks say “only these numbers can go into this cell”. Hints and checks go by the centre marks.' }),
   ]);
 }

@@ -6,7 +6,7 @@
 import { button, openDialog } from '../controls.js';
 import { el } from '../dom.js';
 
-/** @typedef {{places: boolean, several: boolean, setting: boolean}} State */
+/** @typedef {{places: boolean, several: boolean, pen: boolean, symmetric: boolean, setting: boolean}} State */
 
 /** @type {{name: string, about: string, icon: Icon, act: (actions: Actions, state: State) => void, on?: (state: State) => boolean}[]} */
 const DEEDS = [
@@ -14,6 +14,11 @@ const DEEDS = [
   { name: 'Clear marks', about: 'Take all pencil marks away', icon: 'unmark', act: ({ clearMarks }) => clearMarks() },
   { name: 'Marks in place', about: 'Every mark at its own place in the cell', icon: 'places', act: ({ places }, state) => places(!state.places), on: ({ places }) => places },
   { name: 'Several', about: 'Every tap adds a cell to the choice', icon: 'several', act: ({ several }, state) => several(!state.several), on: ({ several }) => several },
+  { name: 'Draw lines', about: 'From cell to cell, as links of a chain', icon: 'pencil', act: ({ pen }, state) => pen(!state.pen), on: ({ pen }) => pen },
+  { name: 'Symmetric givens', about: 'Show the cells that are still owed to a half turn of the board', icon: 'again', act: ({ symmetric }, state) => symmetric(!state.symmetric), on: ({ symmetric }) => symmetric },
+  { name: 'Filter', about: 'Show where one number can go, cells with two marks, and links', icon: 'eye', act: ({ filter }) => filter() },
+  { name: 'Larger', about: 'Twice as large, to move about; once more: as before', icon: 'full', act: ({ bigger }) => bigger() },
+  { name: 'Other tries', about: 'What was done before it was undone and something else begun', icon: 'way', act: ({ tries }) => tries() },
   { name: 'My games', about: 'Go on with another one', icon: 'games', act: ({ games }) => games() },
   { name: 'Share', about: 'A link or a text with this board', icon: 'share', act: ({ share }) => share() },
   { name: 'Print', about: 'The board alone, on a page', icon: 'print', act: ({ print }) => print() },
@@ -26,7 +31,7 @@ const DEEDS = [
 /** @param {Actions} actions @param {State} state */
 export function openMore(actions, state) {
   openDialog('More', (close) => [el('ul', { class: 'menu' }, ...DEEDS
-    .filter(({ name }) => !(state.setting && name === 'Edit givens'))
+    .filter(({ name }) => (state.setting ? name !== 'Edit givens' : name !== 'Symmetric givens'))
     .map((deed, i) => el('li', {}, item(deed, i, state, () => {
       close();
       deed.act(actions, state);

@@ -7,6 +7,7 @@ import * as api from '../api.js';
 import { button, field, openDialog, select } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { LARGEST, plainGeometry } from '../model/geometry.js';
+import { regionPainter } from './regions.js';
 import { open as openSample, SAMPLES } from './samples.js';
 import { UNTITLED } from './setter.js';
 
@@ -55,8 +56,11 @@ export function openPuzzle(start, text = '') {
     const area = el('textarea', { rows: 6, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off' });
     const layout = el('textarea', { rows: 4, spellcheck: 'false', placeholder: 'AABB\nAABB\nCCDD\nCCDD\nextra diagonals' });
     const layoutField = field('Regions', layout, 'A letter per cell, row by row; then lines such as “extra diagonals” or “house r1c1 r2c2 r3c3”.');
-    layoutField.hidden = true;
-    const shape = select(SHAPES, (value) => (layoutField.hidden = value !== 'layout'));
+    const regions = el('div', { class: 'regions', hidden: true }, layoutField);
+    const shape = select(SHAPES, (value) => {
+      regions.hidden = value !== 'layout';
+      if (!regions.hidden && regions.children.length === 1) regions.append(regionPainter(layout));
+    });
     const result = el('div', { class: 'result', role: 'status' });
     const fail = (/** @type {string} */ words) => result.replaceChildren(el('p', { class: 'alarm', text: words }));
 
@@ -121,7 +125,7 @@ export function openPuzzle(start, text = '') {
     return [
       field('Paste any puzzle', area, 'A line, a grid, pencil marks from a forum, a spreadsheet, or a link from f-puzzles, SudokuPad or Penpa. Several at once are fine.'),
       field('Kind of board', shape),
-      layoutField,
+      regions,
       el('div', { class: 'actions' },
         button('Read it', read, { class: 'primary' }),
         button('Open a file', () => file.click(), { icon: 'open' }),

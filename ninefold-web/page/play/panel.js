@@ -33,10 +33,12 @@ function sampleOf(mode) {
 /**
  * @typedef {object} Actions
  * @property {(value: number) => void} enter
+ * @property {(value: number) => void} held a key was held down
  * @property {() => void} erase
  * @property {() => void} undo
  * @property {() => void} redo
  * @property {(on: boolean) => void} several
+ * @property {(on: boolean) => void} pen a drag draws a line
  * @property {() => void} mode typing does something else now
  * @property {() => void} autoMarks
  * @property {() => void} clearMarks
@@ -45,6 +47,10 @@ function sampleOf(mode) {
  * @property {() => void} hint
  * @property {() => void} more
  * @property {() => void} games
+ * @property {() => void} filter
+ * @property {(on: boolean) => void} symmetric
+ * @property {() => void} tries
+ * @property {() => void} bigger
  * @property {() => void} share
  * @property {() => void} print
  * @property {() => void} again
@@ -65,7 +71,7 @@ export class Panel {
     this.choice = segmented('What typing does', MODES, (mode) => this.setMode(/** @type {Layer} */ (mode)));
     this.choice.element.className = 'modes';
     this.choice.element.querySelectorAll('label').forEach((label, i) => label.prepend(sampleOf(MODES[i][0])));
-    this.keypad = new Keypad(actions.enter);
+    this.keypad = new Keypad(actions.enter, actions.held);
     this.undo = button('Undo', actions.undo, { icon: 'undo', title: 'Ctrl + Z' });
     this.redo = button('Redo', actions.redo, { icon: 'redo', title: 'Ctrl + Y' });
     const tools = el('div', { class: 'tools', role: 'group', 'aria-label': 'Tools' },

@@ -12,13 +12,16 @@ import { el, upper } from '../dom.js';
 import { missing } from '../model/conflicts.js';
 import { forgetTwins, games, save } from '../model/save.js';
 import { decode } from '../model/share.js';
+import { keepTime } from '../model/record.js';
 import { clock } from '../model/timer.js';
 import { foretell, judge } from './check.js';
 import { Clock } from './clock.js';
 import { openGames } from './games.js';
+import { filtered, isOff, noFilter, openFilter } from './filter.js';
 import { openHelp } from './help.js';
 import { Hint } from './hint.js';
 import { isElsewhere } from './incoming.js';
+import { mistyped, ofGivens, owed, spare, Waiting } from './live.js';
 import { openMore } from './more.js';
 import { openPuzzle, problemWords } from './open.js';
 import { Panel } from './panel.js';
@@ -26,6 +29,7 @@ import { openPrint } from './print.js';
 import { Setter } from './setter.js';
 import { openSettings, settings } from './settings.js';
 import { openShare } from './share.js';
+import { openTries } from './tries.js';
 import { clashWords, marksWords, moveWords, openedWords } from './words.js';
 
 /** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
@@ -54,6 +58,14 @@ class Play {
   /** @type {number | undefined} */
   #keeping;
   #settings = settings();
+  /** What stands out on the board without being asked for a hint. */
+  #filter = noFilter();
+  /** What is asked after a pause: of the givens that are typed, or whether an entry is wrong. */
+  #waiting = new Waiting();
+  /** While the puzzle itself is typed: the numbers that solutions have in its cells. @type {number[][] | null} */
+  #candidates = null;
+  /** Is it shown which cells are owed to symmetry? */
+  #isSymmetric = false;
 
   /** @param {HTMLElement} panel @param {App} app */
   constructor(panel, app) {
@@ -63,7 +75,8 @@ class Play {
     this.kind = el('p', { class: 'kind' });
     this.place = el('div');
     this.near = el('p', { class: 'near', 'aria-hidden': 'true' });
-    this.frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place));
+    this.scroller = el('div', { class: 'scroller' }, this.place);
+    this.frame = el('div', { class: 'frame' }, this.scroller);
     this.status = el('div', { class: 'status', role: 'status' });
     this.hint = new Hint({
       app, view: () => this.view, draw: () => this.#draw(), changed: () => this.#noted(), check: () => this.#check(),
@@ -83,6 +96,7 @@ class Play {
     this.game.addEventListener('load', () => this.#loaded());
     this.game.addEventListener('change', () => this.#changed());
     document.addEventListener('keydown', (event) => this.#shortcut(event));
+    this.#listenZoom();
     addEventListener('pagehide', () => this.game.isTouched && this.#keep());
     this.#loaded();
     this.#isNew = false; // it is where the person was, or a sample
@@ -97,12 +111,20 @@ class Play {
     const done = (/** @type {Move | false} */ move, /** @type {string} */ how) => move && this.view.say(`${how}: ${moveWords(move, game.geometry)}`);
     return {
       enter: (value) => this.#enter(value, this.panel.mode),
+      held: (value) => {
+        this.#enter(value, this.panel.mode === 'values' ? 'centre' : 'values');
+        if (this.#settings.haptics) navigator.vibrate?.(12);
+      },
       erase: () => this.#erase(),
       undo: () => done(game.undo(), 'Undone'),
       redo: () => done(game.redo(), 'Redone'),
       several: (on) => {
         this.view.pointer.several = on;
         this.#say(on ? 'Every tap adds a cell to the choice now; “Several” in More ends it.' : 'A tap chooses one cell again.');
+      },
+      pen: (on) => {
+        this.view.pointer.pen = on;
+        this.#say(on ? 'Draw from cell to cell now; the same line once more takes it away. “Draw lines” in More ends it.' : 'A tap chooses a cell again.');
       },
       mode: () => this.view.keys.endNumber(),
       autoMarks: () => {
@@ -114,11 +136,21 @@ class Play {
       places: (on) => game.showPlaces(on),
       check: () => this.#check(),
       hint: () => this.hint.press(),
-      more: () => openMore(this.panel.actions, { places: game.places, several: this.view.pointer.several, setting: game.setting }),
+      more: () => openMore(this.panel.actions, { places: game.places, several: this.view.pointer.several, pen: this.view.pointer.pen, symmetric: this.#isSymmetric, setting: game.setting }),
       games: () => {
         if (game.isTouched) this.#keep();
         openGames(game.id, (saved) => this.#start(saved.puzzle, saved));
       },
+      filter: () => openFilter(this.#filter, game.geometry.symbols, (filter) => {
+        this.#filter = filter;
+        this.#draw();
+      }),
+      symmetric: (on) => {
+        this.#isSymmetric = on;
+        this.#draw();
+      },
+      tries: () => openTries(game, (words) => this.#say(words)),
+      bigger: () => this.#zoom(this.#zoomed === 1 ? 2 : 1),
       share: () => openShare(game),
       print: () => openPrint(),
       again: () => game.startAgain() && this.#say('Back at the beginning. Undo brings everything back.'),
@@ -141,6 +173,10 @@ class Play {
       this.#enter(value, layer ? LAYERS[layer] : this.panel.mode, amends);
     });
     view.addEventListener('erase', () => this.#erase());
+    view.addEventListener('line', (event) => {
+      const { from, to } = /** @type {CustomEvent} */ (event).detail;
+      this.game.line(from, to);
+    });
     return view;
   }
 
@@ -151,6 +187,8 @@ class Play {
     if (this.#isNew) this.#introduce(openedWords(this.game));
     if (!rest) return;
     history.replaceState(history.state, '', '#play');
+    if (rest === 'open') return this.open();
+    if (rest === 'print') return openPrint();
     try {
       const { puzzle, ...saved } = await decode(rest, api.geometry);
       this.#start(puzzle, saved);
@@ -168,6 +206,7 @@ class Play {
   leave() {
     this.#shown = false;
     this.#asking?.abort();
+    this.#waiting.stop();
     this.hint.stop();
     this.clock.show(false);
   }
@@ -182,6 +221,8 @@ class Play {
     this.kind.textContent = upper(game.geometry.name);
     this.#wasSolved = game.isSolved;
     this.#wasFull = game.isFull;
+    this.#filter = noFilter();
+    this.#zoom(1);
     if (this.clock.isPaused) this.clock.pause(false);
     this.#say('');
     if (this.#isNew) forgetTwins(game.save());
@@ -189,11 +230,12 @@ class Play {
 
   /** A new board in place of the one that is there. @param {boolean} stays is the choice of cells to stay as it is? */
   #rebuild(stays) {
-    const { focused, selection, pointer: { several }, grid } = this.view;
+    const { focused, selection, pointer: { several, pen }, grid } = this.view;
     const held = grid.contains(document.activeElement);
     this.view.destroy();
     this.view = this.#newView();
     this.view.pointer.several = several;
+    this.view.pointer.pen = pen;
     if (stays) this.view.select(selection, focused, true);
     if (held) this.view.focus();
   }
@@ -245,6 +287,7 @@ class Play {
     this.#asking?.abort();
     this.#asking = null;
     this.#signs = new Map();
+    this.#candidates = null;
     this.hint.clear();
     this.view.keys.endNumber();
     const { canUndo, canRedo, setting } = game;
@@ -261,9 +304,51 @@ class Play {
     if (this.#isStale) this.#say('');
     this.#celebrate();
     if (this.#isNew && this.#shown) this.#introduce(openedWords(game));
+    else this.#wait();
     // Typing does not wait for the storage, either.
     clearTimeout(this.#keeping);
     if (game.hasChanged) this.#keeping = setTimeout(() => this.#keep(), 300);
+  }
+
+  /** What is said by itself after a pause: of the givens while they are typed, and of wrong numbers if the person wants it. */
+  #wait() {
+    const { game } = this;
+    this.#waiting.stop();
+    if (!this.#shown || !game.hasChanged) return;
+    if (game.setting && game.conflicts.size === 0 && game.values.some(Boolean)) this.#waiting.ask((signal) => this.#tellGivens(signal));
+    else if (!game.setting && this.#settings.errors === 'once') this.#waiting.ask((signal) => this.#tellWrong(signal));
+  }
+
+  /** @param {AbortSignal} signal */
+  async #tellGivens(signal) {
+    const { game } = this;
+    const { words, differ, candidates } = await ofGivens(game, signal);
+    if (signal.aborted) return;
+    this.#candidates = candidates;
+    this.#signs = new Map(candidates ? [] : differ.map((cell) => [cell, 'differs']));
+    this.#draw();
+    this.#say(words, '', {}, / one solution/.test(words) && button('Which givens can go?', () => this.#tellSpare()));
+  }
+
+  /** Marks the givens of which each alone could go. */
+  async #tellSpare() {
+    this.#asking?.abort();
+    const asking = (this.#asking = new AbortController());
+    this.#say('Trying each given …');
+    const cells = await spare(this.game, asking.signal).catch((error) => (this.#asking === asking && this.#say(problemWords(error), 'alarm'), null));
+    if (!cells || asking.signal.aborted) return;
+    this.#signs = new Map(cells.map((cell) => [cell, 'differs']));
+    this.#draw();
+    this.#say(cells.length === 0 ? 'No given can go: the puzzle would have several solutions.' : `Each of the ${cells.length} marked givens alone can go; after one is gone, ask again.`);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #tellWrong(signal) {
+    const { wrong } = await api.check(this.game.board(), signal);
+    if (signal.aborted || wrong.entries.length === 0) return;
+    this.#signs = new Map(wrong.entries.map((cell) => [cell, 'wrong']));
+    this.#draw();
+    this.view.say(`wrong: ${wrong.entries.map((cell) => this.view.words(cell)).join('; ')}`);
   }
 
   #keep() {
@@ -275,7 +360,10 @@ class Play {
   #celebrate() {
     const { game } = this;
     const { isFull, isSolved } = game;
-    if (isSolved && !this.#wasSolved && !game.setting) this.#say(`Solved in ${clock(game.timer.elapsed)}. Well done!`);
+    if (isSolved && !this.#wasSolved && !game.setting) {
+      keepTime(game);
+      this.#say(`Solved in ${clock(game.timer.elapsed)}. Well done!`);
+    }
     else if (isFull && !isSolved && !this.#wasFull && !game.setting) this.#say('Every cell is filled, but something is wrong: Check tells what.', 'note');
     this.status.classList.toggle('solved', isSolved && !game.setting);
     this.#wasSolved = isSolved;
@@ -284,24 +372,28 @@ class Play {
 
   #draw() {
     const { game, view } = this;
-    const { corner, centre, colours } = game.entries;
+    const { corner, centre, colours, lines } = game.entries;
     const { same, seen, conflicts } = this.#settings;
     const values = game.values;
     const lone = view.selection.size === 1 ? view.focused : -1;
     const hint = this.hint.shown;
+    const stands = hint.scene || isOff(this.#filter) ? hint.scene : filtered(this.#filter, game);
+    const typed = this.#candidates;
     view.show({
       values,
       givens: game.givens,
-      marks: { corner, centre },
-      places: game.places,
+      marks: typed ? { centre: typed.map((list, cell) => (values[cell] ? [] : list)) } : { corner, centre },
+      places: Boolean(typed) || game.places,
       colours,
+      lines,
       conflicts: conflicts ? game.conflicts : new Set(),
-      signs: hint.signs.size > 0 ? hint.signs : this.#signs,
+      signs: hint.signs.size > 0 ? hint.signs : this.#isSymmetric && game.setting ? new Map(owed(values).map((cell) => [cell, 'focus'])) : this.#signs,
       lit: same && view.selection.size > 0 ? (values[view.focused] ?? 0) : 0,
       seen: new Set(seen && lone >= 0 ? game.peers[lone] : []),
     });
-    const { scene = null, stage = hint.stage } = view.staged ?? {};
-    if (scene !== hint.scene || stage !== hint.stage) view.scene(hint.scene, hint.stage);
+    const stage = hint.scene ? hint.stage : 'answer';
+    const { scene: drawn = null, stage: at = stage } = view.staged ?? {};
+    if (drawn !== stands || at !== stage) view.scene(stands, stage);
     const isOne = view.selection.size === 1 && !values[view.focused];
     this.panel.keypad.hold(isOne ? [...corner[view.focused], ...centre[view.focused]] : []);
     this.near.textContent = isOne ? marksWords(game, view.focused) : '';
@@ -344,12 +436,16 @@ class Play {
 
   async #check() {
     this.hint.close();
+    this.#waiting.stop();
+    if (this.#settings.errors === 'never') return this.#say('Nothing is shown of what is wrong: that is how you want it. Settings in More change it.');
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
     this.#say('Checking …');
     try {
-      const verdict = judge(this.game, await api.check(this.game.board(), asking.signal));
+      const answer = await api.check(this.game.board(), asking.signal);
+      const verdict = judge(this.game, answer);
       if (asking.signal.aborted) return;
+      if (answer.contradiction.length > 0) this.#suspect(answer, asking);
       const mark = (/** @type {Map<number, string>} */ signs) => {
         this.#signs = signs;
         this.#draw();
@@ -369,6 +465,47 @@ class Play {
       if (asking.signal.aborted) this.#say('');
       else this.#say(problemWords(error), 'alarm');
     }
+  }
+
+  /** Says which given of a wrong copy is likely mistyped, once that is known. @param {import('../types.js').CheckAnswer} answer @param {AbortController} asking */
+  async #suspect(answer, asking) {
+    const words = await mistyped(this.game, answer, asking.signal).catch(() => '');
+    if (words && this.#asking === asking && !asking.signal.aborted) this.status.append(el('p', { text: words }));
+  }
+
+  get #zoomed() {
+    return Number(this.whole.style.getPropertyValue('--zoom')) || 1;
+  }
+
+  /** The board so many times as large: it is moved about in its frame. @param {number} times */
+  #zoom(times) {
+    const { scroller } = this;
+    const middle = { x: (scroller.scrollLeft + scroller.clientWidth / 2) / scroller.scrollWidth, y: (scroller.scrollTop + scroller.clientHeight / 2) / scroller.scrollHeight };
+    this.whole.style.setProperty('--zoom', String(Math.min(4, Math.max(1, times))));
+    this.whole.classList.toggle('zoomed', times > 1);
+    scroller.scrollTo(middle.x * scroller.scrollWidth - scroller.clientWidth / 2, middle.y * scroller.scrollHeight - scroller.clientHeight / 2);
+    if (this.view.selection.size === 1) this.view.cells[this.view.focused].element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  /** Two fingers that part make the board larger, in its frame: the keys stay. Ctrl and the wheel do the same. */
+  #listenZoom() {
+    const { scroller } = this;
+    /** How far the fingers were apart, and how large the board was then. */
+    let [apart, times] = [0, 1];
+    const distance = (/** @type {TouchList} */ { 0: a, 1: b }) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+    scroller.addEventListener('touchstart', (event) => {
+      if (event.touches.length === 2) [apart, times] = [distance(event.touches), this.#zoomed];
+    }, { passive: true });
+    scroller.addEventListener('touchmove', (event) => {
+      if (event.touches.length !== 2 || apart === 0) return;
+      event.preventDefault();
+      this.#zoom((times * distance(event.touches)) / apart);
+    }, { passive: false });
+    scroller.addEventListener('wheel', (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      this.#zoom(this.#zoomed * Math.exp(-event.deltaY / 300));
+    }, { passive: false });
   }
 
   /** @param {string} [text] is read at once */
@@ -427,6 +564,18 @@ class Play {
     return /^[hk]$/i.test(key) && !ctrlKey && !metaKey && !shiftKey && !isLetter;
   }
 
+  /** Is L a key for lines here, and are there cells to join? @param {KeyboardEvent} event */
+  #canDraw({ ctrlKey, metaKey, altKey, shiftKey }) {
+    return this.view.selection.size > 1 && !ctrlKey && !metaKey && !shiftKey && (this.game.geometry.size <= 9 || altKey);
+  }
+
+  /** Lines from each chosen cell to the next one that was chosen. */
+  #join() {
+    const cells = [...this.view.selection];
+    cells.slice(1).forEach((cell, i) => this.game.line(cells[i], cell));
+    this.view.say(`${cells.length - 1} ${cells.length === 2 ? 'line' : 'lines'} drawn or taken away`);
+  }
+
   /** @param {KeyboardEvent} event */
   #shortcut(event) {
     if (!this.#shown || this.clock.isPaused || isElsewhere(event.target)) return;
@@ -437,6 +586,7 @@ class Play {
     else if (ctrl && (key === 'y' || key === 'z')) this.panel.actions.redo();
     else if (key === 'escape' && this.hint.isOpen) this.hint.close();
     else if (this.#asks(event)) this.panel.actions[key === 'h' ? 'hint' : 'check']();
+    else if (key === 'l' && this.#canDraw(event)) this.#join();
     else if (key === ' ' && !ctrl && onBoard) this.view.say(`Typing: ${this.panel.nextMode()}`);
     else if (onBoard || !this.view.keys.type(event)) return;
     event.preventDefault();

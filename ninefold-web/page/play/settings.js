@@ -2,8 +2,9 @@
 
 import { checkbox, field, openDialog, select } from '../controls.js';
 import { keepSetting, setting } from '../model/save.js';
+import { tintsField } from './tints.js';
 
-/** @typedef {{tidy: boolean, conflicts: boolean, same: boolean, seen: boolean, names: boolean, clock: boolean, theme: string}} Settings */
+/** @typedef {{tidy: boolean, conflicts: boolean, same: boolean, seen: boolean, names: boolean, clock: boolean, haptics: boolean, errors: 'ask' | 'once' | 'never', theme: string}} Settings */
 
 /** @returns {Settings} */
 export const settings = () => ({
@@ -13,6 +14,8 @@ export const settings = () => ({
   seen: setting('seen', true),
   names: setting('names', true),
   clock: setting('clock', true),
+  haptics: setting('haptics', true),
+  errors: setting('errors', /** @type {const} */ ('ask')),
   theme: setting('theme', 'auto'),
 });
 
@@ -24,6 +27,7 @@ const SWITCHES = [
   ['seen', 'Shade what the chosen cell sees', 'Its row, its column, its box.'],
   ['names', 'Name rows and columns', 'r1, r2 and c1, c2 beside the board.'],
   ['clock', 'Show the clock', 'It can be paused at any time.'],
+  ['haptics', 'Tremble', 'A phone answers a long press by trembling.'],
 ];
 
 /** @param {(settings: Settings) => void} changed */
@@ -39,8 +43,12 @@ export function openSettings(changed) {
     keep('theme', value);
   });
   theme.value = now.theme;
+  const errors = select([['ask', 'When I ask: Check, or K'], ['once', 'At once, as I type'], ['never', 'Never']], (value) => keep('errors', value));
+  errors.value = now.errors;
   openDialog('Settings', () => [
+    field('Show what is wrong', errors, 'A number that is in no solution of the puzzle.'),
     ...SWITCHES.map(([name, label, about]) => checkbox(label, Boolean(now[name]), (on) => keep(name, on), about)),
     field('Light or dark', theme),
+    tintsField(),
   ]);
 }

@@ -7,6 +7,9 @@ import * as api from '../api.js';
 import { button, checkbox, copyFrom, field, openDialog, select } from '../controls.js';
 import { el } from '../dom.js';
 import { encode } from '../model/share.js';
+import { gameFile } from '../model/save.js';
+import { isWatched, watch } from '../model/watch.js';
+import { download } from './download.js';
 import { problemWords } from './open.js';
 
 /** The server's formats in the words of people. @type {Record<string, string>} */
@@ -76,8 +79,38 @@ export function openShare(game) {
       }),
       field('Text', text),
       missing,
-      el('div', { class: 'actions' }, button('Copy the text', copy(text))),
+      el('div', { class: 'actions' },
+        button('Copy the text', copy(text)),
+        button('Save this game as a file', () => download(gameFile(game.save()), 'ninefold-game'), { title: 'With every move; “My games” takes it in' })),
       said,
+      others(game),
     ];
   });
+}
+
+/** Other devices of the local network, where the server lets them in. @param {Game} game */
+function others(game) {
+  const place = el('div', {});
+  const linked = (/** @type {{url: string, svg: string}} */ { url, svg }) => {
+    const picture = el('img', { class: 'code', alt: `${url} as a code for a camera`, width: 220, height: 220 });
+    picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    return [el('p', {}, el('code', { text: url })), picture];
+  };
+  const fill = async () => {
+    const { own, follow } = await api.shareLinks();
+    if (!own || !follow) {
+      place.append(el('p', { class: 'kind', text: 'To play on a phone in the same network, or to show a class your board, start Ninefold with “ninefold web --share”.' }));
+      return;
+    }
+    place.append(
+      el('h3', { text: 'Other devices in this network' }),
+      el('details', {}, el('summary', { text: 'For your own phone or tablet' }),
+        el('p', { text: 'With this link a device may do all that you may, and has the same games. It holds for a day.' }), ...linked(own)),
+      el('details', {}, el('summary', { text: 'For a class that watches your board' }),
+        el('p', { text: 'Who opens this link sees your board as you play, and can change nothing.' }),
+        checkbox('Show this board to whoever has the link', isWatched(), (on) => watch(on, game.save())), ...linked(follow)),
+    );
+  };
+  fill().catch(() => {}); // the server is away: then there are no other devices, either
+  return place;
 }

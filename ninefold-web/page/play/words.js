@@ -35,6 +35,7 @@ const WHOLE = { 'auto marks': 'auto marks', 'clear marks': 'clearing the marks',
 /** `5 in row 1, column 2`. @param {Move} move @param {Geometry} geometry */
 export function moveWords({ label, changes }, geometry) {
   if (WHOLE[label]) return WHOLE[label];
+  if (label === 'line') return lineWords(changes[0], geometry);
   const values = changes.filter(([layer]) => layer === 'values');
   if (!['enter', 'erase', 'corner', 'centre', 'colours'].includes(label)) {
     return values.length === 1 ? `${label}, ${valueWords(values, geometry)}` : label;
@@ -90,4 +91,11 @@ export function deedWords({ places, eliminates }, { symbols }) {
   const name = symbols[eliminates[0][1] - 1];
   if (eliminates.length === 1) return `Cross out the ${name}`;
   return values.size === 1 ? `Cross out ${count(eliminates.length)} ${name}s` : `Cross out ${count(eliminates.length)} marks`;
+}
+
+/** `a line from row 1, column 2 to row 3, column 4`. @param {Change} change @param {Geometry} geometry */
+function lineWords([, from, before, after], { size }) {
+  const [old, now] = [before, after].map((list) => (Array.isArray(list) ? list : []));
+  const to = [...old, ...now].find((cell) => old.includes(cell) !== now.includes(cell)) ?? from;
+  return `${now.length > old.length ? 'a line' : 'erasing a line'} from ${cellWords(from, size)} to ${cellWords(to, size)}`;
 }

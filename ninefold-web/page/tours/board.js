@@ -25,6 +25,6 @@ export function wayTo({ purpose, profile }) {
   if (purpose === 'pencils') return ['pencils'];
   if (purpose === 'play') return ['play'];
   // The article's solver is its buttons.
-  if (profile === 'exclusion') return ['learn', 'buttons'];
-  return ['learn', profile ? `path/${profile}` : 'path'];
+  if (profile === 'exclusion') return ['watch', 'buttons'];
+  return ['watch', profile ? `path/${profile}` : 'path'];
 }

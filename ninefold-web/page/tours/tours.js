@@ -7,6 +7,7 @@ import * as api from '../api.js';
 import { el, upper } from '../dom.js';
 import { markdown } from '../learn/markdown.js';
 import { problemWords } from '../play/open.js';
+import { waysOf } from '../rooms.js';
 import { pieces } from './pieces.js';
 
 /** The address of the list of all tours; the bare tab goes on where one was. */
@@ -32,7 +33,7 @@ class Tours {
     this.app = app;
     this.note = el('div', { class: 'note', role: 'status' });
     this.place = el('div', { class: 'tour' });
-    panel.append(this.note, this.place);
+    panel.append(waysOf('tours').element, this.note, this.place);
   }
 
   /** @param {string} rest `crook/8` is the eighth part of that tour, `crook` its contents */

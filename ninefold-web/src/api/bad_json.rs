@@ -1,6 +1,7 @@
 //! A body that is no request, in words: the reader of JSON speaks of types, people of numbers, lists and objects.
 
 use super::Problem;
+use super::code::Code;
 use ninefold::wire::kind_in_words;
 use serde_json::Error;
 use serde_json::error::Category;
@@ -27,7 +28,7 @@ pub(super) fn problem(body: &[u8], error: &Error) -> Problem {
     // Without a place the line is 0.
     let line = Some(error.line()).filter(|&line| line > 0);
     let column = line.map(|line| column(body, line, error.column()));
-    Problem { what: format!("the request: {what}"), line, column, found, expected: Some(expected) }
+    Problem { code: Code::BadJson, what: format!("the request: {what}"), line, column, found, expected: Some(expected) }
 }
 
 fn both(found: String, expected: String) -> Said {

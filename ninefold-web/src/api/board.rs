@@ -1,6 +1,7 @@
 //! Boards in JSON: cells are numbers from 0, row by row; values are 1 to n, and 0 is a blank.
 
 use super::Problem;
+use super::code::Code;
 use ninefold::ask::marks_seen;
 use ninefold::board::text::layout;
 use ninefold::board::wire::{GeometryJson, StateJson, value, values};
@@ -44,11 +45,14 @@ impl ShapeJson {
             ShapeJson::Sudoku { height, width } => Geometry::sudoku(BoxShape { height, width }),
             ShapeJson::Latin { size } => Geometry::latin(size),
             ShapeJson::Layout { ref text } if text.len() > LAYOUT => {
-                return Err(Problem::new(format!("found a layout of {} bytes, expected at most {LAYOUT}", text.len())));
+                return Err(Problem::of(
+                    Code::TooMuch,
+                    format!("found a layout of {} bytes, expected at most {LAYOUT}", text.len()),
+                ));
             }
             ShapeJson::Layout { ref text } => return Ok(layout::parse(text)?),
         };
-        made.map_err(|error| Problem::new(error.to_string()))
+        made.map_err(|error| Problem::of(Code::BadBoard, error.to_string()))
     }
 
     /// The shape of a geometry; a coloured graph has none here.
@@ -59,7 +63,7 @@ impl ShapeJson {
             }
             Shape::Latin if geometry.extras().is_empty() => Ok(ShapeJson::Latin { size: geometry.symbols() }),
             _ => {
-                let text = layout::print(geometry).map_err(|error| Problem::new(error.to_string()))?;
+                let text = layout::print(geometry).map_err(|error| Problem::of(Code::BadBoard, error.to_string()))?;
                 Ok(ShapeJson::Layout { text })
             }
         }
@@ -100,9 +104,10 @@ impl BoardJson {
                 let given = board.givens()[cell.index()].filter(|&given| entry.is_some_and(|entry| entry != given));
                 if let Some(given) = given {
                     let (number, found, given) = (cell.index(), value(entry), value(Some(given)));
-                    return Err(Problem::new(format!(
-                        "entries: cell {number}: found {found}, expected the given {given}"
-                    )));
+                    return Err(Problem::of(
+                        Code::BadBoard,
+                        format!("entries: cell {number}: found {found}, expected the given {given}"),
+                    ));
                 }
                 board.set_entry(cell, entry);
             }
@@ -142,7 +147,7 @@ pub fn symbol(value: u8, n: usize) -> Result<Option<Symbol>, Problem> {
     match usize::from(value) {
         0 => Ok(None),
         v if v <= n => Ok(Some(Symbol(value - 1))),
-        _ => Err(Problem::new(format!("found the value {value}, expected 0 to {n}"))),
+        _ => Err(Problem::of(Code::BadBoard, format!("found the value {value}, expected 0 to {n}"))),
     }
 }
 
@@ -150,7 +155,10 @@ pub fn symbol(value: u8, n: usize) -> Result<Option<Symbol>, Problem> {
 pub fn cell(number: usize, geometry: &Geometry) -> Result<Cell, Problem> {
     let found = u16::try_from(number).ok().filter(|_| number < geometry.cells());
     found.map(Cell).ok_or_else(|| {
-        Problem::new(format!("found the cell {number}, expected 0 to {}", geometry.cells().saturating_sub(1)))
+        Problem::of(
+            Code::BadBoard,
+            format!("found the cell {number}, expected 0 to {}", geometry.cells().saturating_sub(1)),
+        )
     })
 }
 
@@ -165,7 +173,9 @@ fn sets(what: &str, sets: &[Vec<u8>], geometry: &Geometry) -> Result<Vec<SymbolS
         let mut set = SymbolSet::EMPTY;
         for &value in values {
             let found = symbol(value, geometry.symbols())?;
-            set.insert(found.ok_or_else(|| Problem::new(format!("{what}: found 0, expected values from 1")))?);
+            set.insert(
+                found.ok_or_else(|| Problem::of(Code::BadBoard, format!("{what}: found 0, expected values from 1")))?,
+            );
         }
         Ok(set)
     };
@@ -176,13 +186,16 @@ fn one_per_cell(what: &str, found: usize, geometry: &Geometry) -> Result<(), Pro
     if found == geometry.cells() {
         return Ok(());
     }
-    Err(Problem::new(format!("{what}: found {found} values, expected {}, one per cell", geometry.cells())))
+    Err(Problem::of(
+        Code::BadBoard,
+        format!("{what}: found {found} values, expected {}, one per cell", geometry.cells()),
+    ))
 }
 
 /// The description of a square board: the page shows no others.
 pub(super) fn square(geometry: &Geometry) -> Result<GeometryJson, Problem> {
     match geometry.side() {
         Some(_) => Ok(GeometryJson::of(geometry)),
-        None => Err(Problem::new(format!("found a {geometry}, expected a square board"))),
+        None => Err(Problem::of(Code::BadBoard, format!("found a {geometry}, expected a square board"))),
     }
 }

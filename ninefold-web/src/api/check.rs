@@ -1,6 +1,6 @@
 //! `check`: has the puzzle one solution, and which faults are in a person's work so far?
 
-use super::board::BoardJson;
+use super::given::Given;
 use super::{Problem, Stop};
 use ninefold::ask::{AUTO, Check, Manner};
 use ninefold::board::Cell;
@@ -14,7 +14,8 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct CheckRequest {
     /// The board, with all that the person has entered and marked.
-    pub board: BoardJson,
+    #[serde(alias = "puzzle")]
+    pub board: Given,
     /// Is it solved by this profile's steps, without a guess? Left out, `human`.
     #[serde(default)]
     pub profile: Option<String>,
@@ -59,7 +60,7 @@ pub struct WrongJson {
 
 /// Judges a board.
 pub fn answer(request: &CheckRequest, stop: &Stop<'_>) -> Result<CheckResponse, Problem> {
-    let board = request.board.board()?;
+    let board = request.board.board(stop)?;
     let by = Manner::named(request.profile.as_deref(), None, None)?;
     let checked = Check { by, ..Check::of(&board) }.run(AUTO, &stop.policy())?;
     let manner = Manner::default();

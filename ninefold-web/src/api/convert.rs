@@ -1,6 +1,6 @@
 //! `convert`: a board as text in a format.
 
-use super::board::BoardJson;
+use super::given::Given;
 use super::read::format_named;
 use super::{Problem, Stop};
 use ninefold::ask::{Converted, convert};
@@ -13,7 +13,8 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct ConvertRequest {
     /// The board.
-    pub board: BoardJson,
+    #[serde(alias = "puzzle")]
+    pub board: Given,
     /// The format's name.
     pub to: String,
     /// The comment beside it, where the format has a place for one.
@@ -46,7 +47,8 @@ pub fn answer(request: &ConvertRequest, stop: &Stop<'_>) -> Result<ConvertedText
     if request.comment.contains(['\n', '\r']) {
         return Err(Problem::new("comment: found a line end, expected a single line"));
     }
-    let record = Record { comment: request.comment.clone(), ..Record::new(Place::new(1, 1), request.board.board()?) };
+    let record =
+        Record { comment: request.comment.clone(), ..Record::new(Place::new(1, 1), request.board.board(stop)?) };
     let written = convert(format, &record, &WriteOptions::default(), &stop.policy());
     let Converted { text, lost, otherwise, .. } =
         written.map_err(|unprintable| Problem::new(unprintable.to_string()))?;

@@ -1,6 +1,6 @@
 //! `count`: how many solutions the puzzle has that the givens state.
 
-use super::board::BoardJson;
+use super::given::Given;
 use super::{Problem, Stop};
 use ninefold::ask::{self, AUTO, Manner, Nodes, Policy};
 use ninefold::count::Count;
@@ -14,7 +14,8 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct CountRequest {
     /// The board; only its givens and the candidates that it allows count.
-    pub board: BoardJson,
+    #[serde(alias = "puzzle")]
+    pub board: Given,
     /// The engine's name, of those that prove; left out, `auto`.
     #[serde(default)]
     pub engine: Option<String>,
@@ -43,7 +44,7 @@ pub struct CountResponse {
 
 /// Counts the solutions.
 pub fn answer(request: &CountRequest, stop: &Stop<'_>) -> Result<CountResponse, Problem> {
-    let board = request.board.board()?;
+    let board = request.board.board(stop)?;
     let nodes = request.nodes.map_or(Nodes::Usual, Nodes::AtMost);
     let policy = Policy { nodes, ..stop.policy() };
     let counted = ask::count(&board, request.engine.as_deref().unwrap_or(AUTO), &policy, &mut Silent)?;

@@ -1,7 +1,7 @@
 //! `draw`: a board as text or SVG.
 
-use super::board::BoardJson;
 use super::convert::Text;
+use super::given::Given;
 use super::{Problem, Stop};
 use ninefold::ask::{self, Manner};
 use ninefold::render::{self, SvgOptions, TextOptions, Theme};
@@ -25,7 +25,8 @@ pub enum DrawKind {
 #[allow(clippy::struct_excessive_bools, reason = "switches of a request, each with its name")]
 pub struct DrawRequest {
     /// The board.
-    pub board: BoardJson,
+    #[serde(alias = "puzzle")]
+    pub board: Given,
     /// The kind of picture.
     #[serde(default)]
     pub kind: DrawKind,
@@ -48,7 +49,7 @@ pub struct DrawRequest {
 
 /// Draws a board.
 pub fn answer(request: &DrawRequest, stop: &Stop<'_>) -> Result<Text, Problem> {
-    let mut board = request.board.board()?;
+    let mut board = request.board.board(stop)?;
     let mut caption = request.caption.clone();
     if request.solution {
         let filled = ask::filled(&board, &stop.policy());

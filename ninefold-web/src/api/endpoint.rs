@@ -1,6 +1,7 @@
 //! An endpoint as the server and the OpenAPI description see it: a path, the shapes of request and answer, and a
 //! function from bytes to bytes.
 
+use super::code::Code;
 use super::{Problem, Stop, bad_json};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -68,6 +69,10 @@ pub struct Endpoint {
     pub answer: Shown,
     /// Is it answered at once on usual boards? A thread is kept for such requests beside any number of searches.
     pub is_quick: bool,
+    /// Does it read and write the disk alone? Then it is quick with any input.
+    pub is_of_disk: bool,
+    /// The bytes of its request, where more are taken than of others.
+    pub room: Option<usize>,
     run: Box<Run>,
 }
 
@@ -92,6 +97,8 @@ impl Endpoint {
             request,
             answer: Shown::of::<A>(),
             is_quick: true,
+            is_of_disk: false,
+            room: None,
             run: Box::new(run),
         }
     }
@@ -102,7 +109,9 @@ impl Endpoint {
         A: Serialize + ToSchema,
         F: Fn(&Stop<'_>) -> Result<A, Problem> + Send + Sync + 'static,
     {
-        let run = move |_: &[u8], stop: &Stop<'_>| written(&answer(stop).map_err(Fault::Endpoint)?);
+        let run = move |_: &[u8], stop: &Stop<'_>| {
+            written(&answer(stop).map_err(|problem| Fault::Endpoint(problem.or(Code::Failed)))?)
+        };
         Endpoint {
             name,
             about,
@@ -110,6 +119,30 @@ impl Endpoint {
             request: None,
             answer: Shown::of::<A>(),
             is_quick: true,
+            is_of_disk: false,
+            room: None,
+            run: Box::new(run),
+        }
+    }
+
+    /// An endpoint that is asked for nothing in particular, and whose answer of this shape is written already.
+    pub(super) fn get_text<A, F>(name: &'static str, about: &'static str, answer: F) -> Self
+    where
+        A: ToSchema,
+        F: Fn(&Stop<'_>) -> Result<String, Problem> + Send + Sync + 'static,
+    {
+        let run = move |_: &[u8], stop: &Stop<'_>| {
+            answer(stop).map(String::into_bytes).map_err(|problem| Fault::Endpoint(problem.or(Code::Failed)))
+        };
+        Endpoint {
+            name,
+            about,
+            asked: Asked::Plain,
+            request: None,
+            answer: Shown::of::<A>(),
+            is_quick: true,
+            is_of_disk: false,
+            room: None,
             run: Box::new(run),
         }
     }
@@ -121,7 +154,7 @@ impl Endpoint {
         F: Fn(&str, &Stop<'_>) -> Result<A, Problem> + Send + Sync + 'static,
     {
         let run = move |id: &[u8], stop: &Stop<'_>| {
-            written(&answer(&String::from_utf8_lossy(id), stop).map_err(Fault::Missing)?)
+            written(&answer(&String::from_utf8_lossy(id), stop).map_err(|p| Fault::Missing(p.or(Code::NotFound)))?)
         };
         Endpoint {
             name,
@@ -130,18 +163,30 @@ impl Endpoint {
             request: None,
             answer: Shown::of::<A>(),
             is_quick: true,
+            is_of_disk: false,
+            room: None,
             run: Box::new(run),
         }
     }
 
     /// Is this input answered at once? That of a large board, or of a long text, may take its time wherever it goes.
     pub(crate) fn is_quick_with(&self, input: &[u8]) -> bool {
-        self.is_quick && input.len() <= QUICK_INPUT
+        self.is_of_disk || self.is_quick && input.len() <= QUICK_INPUT
     }
 
     /// The same endpoint, as one that may search until its time is over.
     pub fn of_searches(self) -> Self {
         Endpoint { is_quick: false, ..self }
+    }
+
+    /// The same endpoint, as one that reads and writes the disk and computes nothing.
+    pub(super) fn of_disk(self) -> Self {
+        Endpoint { is_of_disk: true, ..self }
+    }
+
+    /// The same endpoint, with this room for a request.
+    pub(super) fn with_room(self, bytes: usize) -> Self {
+        Endpoint { room: Some(bytes), ..self }
     }
 
     /// The answer in JSON to a body, an id or nothing, as it is [asked](Asked).
@@ -151,7 +196,7 @@ impl Endpoint {
 }
 
 fn written(answer: &impl Serialize) -> Result<Vec<u8>, Fault> {
-    serde_json::to_vec(answer).map_err(|error| Fault::Endpoint(Problem::new(error.to_string())))
+    serde_json::to_vec(answer).map_err(|error| Fault::Endpoint(Problem::of(Code::Failed, error.to_string())))
 }
 
 #[cfg(test)]

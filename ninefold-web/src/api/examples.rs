@@ -48,6 +48,7 @@ pub(super) fn id(endpoint: &Endpoint) -> &'static str {
     match endpoint.name {
         "tour" => "crook",
         "tour-picture" => "crook.0",
+        "game" => "a-game",
         _ => "x-wing",
     }
 }
@@ -58,6 +59,11 @@ pub(super) fn of(endpoint: &Endpoint) -> Vec<(&'static str, Value)> {
     match (endpoint.asked, endpoint.name) {
         (Asked::Plain | Asked::ById, _) => Vec::new(),
         (_, "geometry") => shapes().collect(),
+        (_, "keep") => vec![("a game", json!({ "id": "a-game", "base": 0, "game": game() }))],
+        (_, "forget") => vec![("a game", json!({ "id": "a-game" }))],
+        (_, "import") => {
+            vec![("a file", json!({ "ninefold_games": 1, "games": [{ "id": "a-game", "game": game() }] }))]
+        }
         (_, "generate") => {
             shapes().map(|(name, shape)| (name, with(shape, &json!({ "level": 2, "seed": 1 })))).collect()
         }
@@ -72,6 +78,22 @@ pub(super) fn of(endpoint: &Endpoint) -> Vec<(&'static str, Value)> {
                 .collect()
         }
     }
+}
+
+/// A game as the page keeps it, of a board of four cells.
+fn game() -> Value {
+    let shape = json!({ "kind": "latin", "size": 2 });
+    json!({
+        "puzzle": {
+            "title": "An example",
+            "board": { "shape": shape, "givens": [1, 0, 0, 0] },
+            "geometry": { "name": "2x2 Latin square", "size": 2, "regions": null },
+        },
+        "entries": { "values": [0, 2, 0, 0], "corner": [[], [], [], []], "centre": [[], [], [], []], "colours": [[], [], [], []] },
+        "done": [],
+        "undone": [],
+        "elapsed": 0,
+    })
 }
 
 fn board(shape: &Value, text: &str) -> Value {

@@ -1,6 +1,7 @@
 //! `exclusion`: the buttons of Dr Dobb's solver.
 
-use super::board::{BoardJson, seen};
+use super::board::seen;
+use super::given::Given;
 use super::story::Story;
 use super::{Problem, Stop};
 use ninefold::ask::{Exclude, Footing, Manner, Position, Why, exclude};
@@ -29,7 +30,8 @@ pub enum ExclusionButton {
 #[serde(deny_unknown_fields)]
 pub struct ExclusionRequest {
     /// The board, with all that was entered and marked.
-    pub board: BoardJson,
+    #[serde(alias = "puzzle")]
+    pub board: Given,
     /// The button.
     #[serde(rename = "do")]
     pub button: ExclusionButton,
@@ -81,7 +83,7 @@ impl From<ExclusionButton> for Exclude {
 pub fn answer(request: &ExclusionRequest, stop: &Stop<'_>) -> Result<ExclusionResponse, Problem> {
     let button = Exclude::from(request.button);
     let manner = button.manner(request.dialect.as_deref())?;
-    let board = request.board.board()?;
+    let board = request.board.board(stop)?;
     Ok(match Footing::of(&Position::from(&board), &stop.policy()) {
         Ok(footing) => pressed(&footing, button, &manner),
         Err(why) => refused(&board, &why, &manner),

@@ -1,6 +1,7 @@
 //! `explain`: every step of a profile, or only those that one cell rests on.
 
-use super::board::{BoardJson, cell, seen};
+use super::board::{cell, seen};
+use super::given::Given;
 use super::story::Story;
 use super::{Problem, Stop};
 use ninefold::ask::{Footing, Manner, Policy, Position, Why, explain, prove};
@@ -15,7 +16,8 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct ExplainRequest {
     /// The board, with all that the person has entered and marked.
-    pub board: BoardJson,
+    #[serde(alias = "puzzle")]
+    pub board: Given,
     /// The profile's name; left out, `human`.
     #[serde(default)]
     pub profile: Option<String>,
@@ -59,7 +61,7 @@ pub struct ExplainResponse {
 /// The whole story of a board.
 pub fn answer(request: &ExplainRequest, stop: &Stop<'_>) -> Result<ExplainResponse, Problem> {
     let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref(), request.rule.as_deref())?;
-    let board = request.board.board()?;
+    let board = request.board.board(stop)?;
     let wanted = request.cell.map(|number| cell(number, board.geometry())).transpose()?;
     let policy = Policy { uniqueness: request.uniqueness, ..stop.policy() };
     match (Footing::of(&Position::from(&board), &policy), wanted) {

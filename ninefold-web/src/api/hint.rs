@@ -1,6 +1,6 @@
 //! `hint`: the next step only.
 
-use super::board::BoardJson;
+use super::given::Given;
 use super::{Problem, Stop};
 use ninefold::ask::{Hint, Manner, Policy, Why, hint};
 use ninefold::board::Board;
@@ -13,7 +13,8 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct HintRequest {
     /// The board, with all that the person has entered and marked.
-    pub board: BoardJson,
+    #[serde(alias = "puzzle")]
+    pub board: Given,
     /// The profile's name; left out, `human`.
     #[serde(default)]
     pub profile: Option<String>,
@@ -28,7 +29,7 @@ pub struct HintRequest {
 /// The next step.
 pub fn answer(request: &HintRequest, stop: &Stop<'_>) -> Result<HintJson, Problem> {
     let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref(), None)?;
-    let board = request.board.board()?;
+    let board = request.board.board(stop)?;
     let policy = Policy { uniqueness: request.uniqueness, ..stop.policy() };
     let none = |why: Why| {
         let violations = ViolationJson::of_why(&why, board.geometry(), &manner);

@@ -1,6 +1,6 @@
 //! `marks`: the pencil marks.
 
-use super::board::BoardJson;
+use super::given::Given;
 use super::{Problem, Stop};
 use ninefold::ask::{Manner, Marking, mark_up};
 use ninefold::board::wire::StateJson;
@@ -25,7 +25,8 @@ pub enum MarksKind {
 #[serde(deny_unknown_fields)]
 pub struct MarksRequest {
     /// The board.
-    pub board: BoardJson,
+    #[serde(alias = "puzzle")]
+    pub board: Given,
     /// Which marks.
     #[serde(default)]
     pub kind: MarksKind,
@@ -44,7 +45,7 @@ pub struct MarksResponse {
 
 /// Marks the board up.
 pub fn answer(request: &MarksRequest, stop: &Stop<'_>) -> Result<MarksResponse, Problem> {
-    let board = request.board.board()?;
+    let board = request.board.board(stop)?;
     let marking = match request.kind {
         MarksKind::Plain => Marking::default(),
         MarksKind::OnePass => Marking { one_pass: true, ..Marking::default() },

@@ -4,6 +4,7 @@
 mod bad_json;
 pub mod board;
 pub mod check;
+pub mod code;
 pub mod convert;
 pub mod count;
 pub mod draw;
@@ -11,8 +12,10 @@ pub mod endpoint;
 mod examples;
 pub mod exclusion;
 pub mod explain;
+pub mod games;
 pub mod generate;
 pub mod geometry;
+pub mod given;
 pub mod hint;
 pub mod lists;
 pub mod marks;
@@ -27,6 +30,7 @@ mod story;
 pub mod technique;
 pub mod tour;
 
+use code::Code;
 use endpoint::Endpoint;
 use ninefold::ask::{BadManner, BadScales, NoEngine, NoRoom, Policy, Unknown};
 use serde::Serialize;
@@ -48,6 +52,8 @@ impl<'a> Stop<'a> {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema, thiserror::Error)]
 #[error("{what}")]
 pub struct Problem {
+    /// What kind of fault it is, for programs.
+    pub code: Code,
     /// In words.
     pub what: String,
     /// The line of a text, from 1.
@@ -69,6 +75,17 @@ impl Problem {
     pub fn new(what: impl Into<String>) -> Self {
         Problem { what: what.into(), ..Problem::default() }
     }
+
+    /// A problem of this kind, without a place.
+    pub fn of(code: Code, what: impl Into<String>) -> Self {
+        Problem { code, ..Problem::new(what) }
+    }
+
+    /// The same, as one of this kind, unless it says more closely what it is.
+    fn or(self, code: Code) -> Self {
+        let is_plain = matches!(self.code, Code::BadRequest | Code::UnknownName);
+        if is_plain { Problem { code, ..self } } else { self }
+    }
 }
 
 /// The entry with this name, else an error with the names there are.
@@ -84,6 +101,7 @@ fn named<T>(
 impl From<Unknown> for Problem {
     fn from(unknown: Unknown) -> Self {
         Problem {
+            code: Code::UnknownName,
             what: unknown.to_string(),
             found: Some(format!("`{}`", unknown.name)),
             expected: Some(format!("one of {}", unknown.known.join(", "))),
@@ -112,7 +130,7 @@ impl From<BadManner> for Problem {
 
 impl From<NoRoom> for Problem {
     fn from(none: NoRoom) -> Self {
-        Problem::new(none.to_string())
+        Problem::of(Code::TooMuch, none.to_string())
     }
 }
 
@@ -133,6 +151,7 @@ fn yes() -> bool {
 impl From<ninefold::board::text::TextError> for Problem {
     fn from(error: ninefold::board::text::TextError) -> Self {
         Problem {
+            code: Code::BadText,
             what: error.to_string(),
             line: Some(error.place.line),
             column: Some(error.place.column),

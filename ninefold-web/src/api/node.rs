@@ -1,6 +1,6 @@
 //! `node`: a row, column or box as Dr Dobb's node, its matching and its first exclusion as graphs.
 
-use super::board::BoardJson;
+use super::given::Given;
 use super::{Problem, Stop};
 use ninefold::ask::{Footing, Manner, Position, node};
 use ninefold::board::HouseId;
@@ -13,7 +13,8 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct NodeRequest {
     /// The board, with all that was entered and marked.
-    pub board: BoardJson,
+    #[serde(alias = "puzzle")]
+    pub board: Given,
     /// Its place among the houses of the geometry.
     pub house: usize,
     /// Whose names; left out, Dr Dobb's own.
@@ -45,7 +46,7 @@ pub struct NodeState {
 /// Tells the node of a house.
 pub fn answer(request: &NodeRequest, stop: &Stop<'_>) -> Result<NodeResponse, Problem> {
     let manner = Manner::named(Some(EXCLUSION.name()), request.dialect.as_deref(), None)?;
-    let board = request.board.board()?;
+    let board = request.board.board(stop)?;
     let geometry = board.geometry();
     if request.house >= geometry.houses().len() {
         let (found, houses) = (request.house, geometry.houses().len());

@@ -1,12 +1,14 @@
 //! `openapi.json`: the description of the API, made from the endpoints themselves.
 
+use self::server::content;
 use super::endpoint::{Asked, Endpoint, Shown};
-use super::{Problem, Stop, endpoints, examples};
+use super::{Problem, Stop, endpoints, examples, games};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
-use utoipa::openapi::{RefOr, Schema};
+
+mod server;
 
 /// An `OpenAPI` document.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
@@ -16,21 +18,22 @@ pub struct OpenApi(Value);
 
 /// The description of every endpoint.
 pub fn answer(_stop: &Stop<'_>) -> Result<OpenApi, Problem> {
-    let endpoints = endpoints();
+    let endpoints: Vec<Endpoint> = endpoints().into_iter().chain(games::endpoints(None)).collect();
     let mut schemas: Schemas = BTreeMap::new();
     Shown::of::<Told>().into(&mut schemas);
     let mut paths = Map::new();
-    paths.insert("/api/v1/health".to_string(), health());
     for endpoint in &endpoints {
         let id = if endpoint.asked == Asked::ById { "/{id}" } else { "" };
         paths.insert(format!("/api/v1/{}{id}", endpoint.name), path(endpoint, &mut schemas));
     }
+    paths.extend(server::paths());
     Ok(OpenApi(json!({
         "openapi": "3.1.0",
         "info": {
             "title": "Ninefold",
             "description": "Sudoku, Latin squares and jigsaws: solving, judging, explaining. Cells are numbers from 0, row by \
-                            row; values are 1 to n, and 0 is a blank.",
+                            row; values are 1 to n, and 0 is a blank. Wherever a request has a `board`, it may have a `puzzle` \
+                            in its place: a text in any format that `read` knows.",
             "version": env!("CARGO_PKG_VERSION"),
             "license": { "name": "MIT OR Apache-2.0" },
         },
@@ -48,23 +51,19 @@ struct Told {
     error: Problem,
 }
 
-type Schemas = BTreeMap<String, RefOr<Schema>>;
+type Schemas = BTreeMap<String, Value>;
 
 impl Shown {
     /// Adds the shape and its parts.
     fn into(self, schemas: &mut Schemas) -> Value {
         let mut parts = Vec::new();
         (self.parts)(&mut parts);
-        schemas.extend(parts);
+        schemas.extend(parts.into_iter().map(|(name, shape)| (name, json!(shape))));
         let name = (self.name)().into_owned();
         let reference = json!({ "$ref": format!("#/components/schemas/{name}") });
-        schemas.insert(name, (self.schema)());
+        schemas.insert(name, json!((self.schema)()));
         reference
     }
-}
-
-fn content(schema: &Value) -> Value {
-    json!({ "application/json": { "schema": schema } })
 }
 
 fn path(endpoint: &Endpoint, schemas: &mut Schemas) -> Value {
@@ -76,6 +75,7 @@ fn path(endpoint: &Endpoint, schemas: &mut Schemas) -> Value {
     });
     if let Some(request) = endpoint.request {
         let schema = request.into(schemas);
+        or_puzzle(&request, schemas);
         let mut content = content(&schema);
         content["application/json"]["examples"] = examples::described(endpoint);
         operation["requestBody"] = json!({ "required": true, "content": content });
@@ -87,33 +87,41 @@ fn path(endpoint: &Endpoint, schemas: &mut Schemas) -> Value {
     json!({ method: operation })
 }
 
-/// The possible replies: the answer, or a problem.
-fn responses(endpoint: &Endpoint, answer: &Value) -> Value {
-    let error = content(&json!({ "$ref": "#/components/schemas/Error" }));
-    let problem = |description: &str| json!({ "description": description, "content": error });
-    let mut responses = Map::new();
-    responses.insert("200".to_string(), json!({ "description": "The answer.", "content": content(answer) }));
-    responses.insert("403".to_string(), problem("The page of another site asks."));
-    responses.insert("503".to_string(), problem("Too much is asked at once; Retry-After says when to ask again."));
-    if endpoint.asked == Asked::ById {
-        responses.insert("404".to_string(), problem("There is nothing with this id."));
+/// Says that a text may stand in the place of a board.
+fn or_puzzle(request: &Shown, schemas: &mut Schemas) {
+    let name = (request.name)().into_owned();
+    let Some(shape) = schemas.get_mut(&name) else { return };
+    let Some(required) = shape["required"].as_array_mut() else { return };
+    let known = required.len();
+    required.retain(|field| field != "board");
+    if required.len() == known || shape["properties"]["board"].is_null() {
+        return;
     }
-    if endpoint.asked == Asked::ByJson {
-        responses.insert("400".to_string(), problem("Something in the request is wrong."));
-        responses.insert("408".to_string(), problem("The request came too slowly."));
-        responses.insert("413".to_string(), problem("The request is too large."));
-        responses.insert("415".to_string(), problem("The request is not called JSON."));
-    }
-    Value::Object(responses)
+    let about = "The board as a text in any format, in the place of `board`.";
+    shape["properties"]["puzzle"] = json!({ "type": "string", "description": about });
+    shape["oneOf"] = json!([{ "required": ["board"] }, { "required": ["puzzle"] }]);
 }
 
-/// The server's own endpoint.
-fn health() -> Value {
-    let schema = json!({
-        "type": "object",
-        "required": ["ok", "version"],
-        "properties": { "ok": { "type": "boolean" }, "version": { "type": "string" } },
-    });
-    let responses = json!({ "200": { "description": "It runs.", "content": content(&schema) } });
-    json!({ "get": { "operationId": "health", "summary": "Does the server run?", "responses": responses } })
+/// The possible replies: the answer, or a problem.
+fn responses(endpoint: &Endpoint, answer: &Value) -> Value {
+    let mut responses = server::refusals();
+    responses.insert("200".to_string(), json!({ "description": "The answer.", "content": content(answer) }));
+    let mut may = |status: u16, description: &str| responses.insert(status.to_string(), server::problem(description));
+    if endpoint.is_of_disk {
+        may(404, "There is no such game, or this server keeps none (`no-store`).");
+        may(507, "The disk is full, or there are too many games.");
+    }
+    if endpoint.asked != Asked::ByJson && !endpoint.is_of_disk {
+        responses.insert("304".to_string(), json!({ "description": "It is what If-None-Match names." }));
+    }
+    let mut may = |status: u16, description: &str| responses.insert(status.to_string(), server::problem(description));
+    if endpoint.asked == Asked::ById {
+        may(404, "There is nothing with this id.");
+    }
+    if endpoint.asked == Asked::ByJson {
+        may(408, "The request came too slowly.");
+        may(413, "The request is too large.");
+        may(415, "The request is not called JSON.");
+    }
+    Value::Object(responses)
 }

@@ -1,6 +1,6 @@
 //! `rate`: how hard the puzzle of the givens is, on several scales side by side.
 
-use super::board::BoardJson;
+use super::given::Given;
 use super::{Problem, Stop};
 use ninefold::ask::{self, Charts, Manner};
 use ninefold::rate::{Rating, SCALES};
@@ -13,7 +13,8 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct RateRequest {
     /// The board; only its givens and the candidates that it allows count.
-    pub board: BoardJson,
+    #[serde(alias = "puzzle")]
+    pub board: Given,
     /// The names of the scales; left out, all.
     #[serde(default)]
     pub scales: Option<Vec<String>>,
@@ -59,7 +60,7 @@ pub fn answer(request: &RateRequest, stop: &Stop<'_>) -> Result<RateResponse, Pr
         None => SCALES.iter().collect(),
         Some(names) => ask::scales(names.iter().map(String::as_str))?,
     };
-    let board = request.board.board()?;
+    let board = request.board.board(stop)?;
     let rated = ask::rate(&board, &scales, true, &Charts::default(), &stop.policy());
     let geometry = board.geometry();
     let manner = Manner::default();

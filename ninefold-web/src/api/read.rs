@@ -1,9 +1,10 @@
 //! `read`: boards from text of any format.
 
 use super::board::{BoardJson, ShapeJson, square};
+use super::code::Code;
 use super::{Problem, Stop, named};
 use ninefold::board::text::found::{self, Reading};
-use ninefold::board::text::{self, Format, ReadOptions, Record, ShapeHint, TextError};
+use ninefold::board::text::{self, Format, ReadOptions, Record, Records, ShapeHint, TextError};
 use ninefold::board::wire::{GeometryJson, value};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -13,6 +14,9 @@ const MOST: usize = 100;
 
 /// When so much has been told beside the boards, nothing more is: a link may hold a thousand times its own length.
 const BESIDE: usize = 4 << 20;
+
+/// Why a text is not read.
+const LATE: &str = "the time was over before all of the text was read; give less of it at once";
 
 /// A text.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -76,17 +80,31 @@ pub struct ErrorJson {
 pub fn answer(request: &ReadRequest, stop: &Stop<'_>) -> Result<ReadResponse, Problem> {
     let shape = request.shape.as_ref().map(ShapeJson::geometry).transpose()?.map(ShapeHint::Board);
     let options = ReadOptions { shape, alphabet: None };
-    let strict =
-        |format: &'static dyn Format| ReadResponse::of(format.name(), format.parse(&request.text, &options), stop);
     if let Some(name) = &request.format {
-        return strict(format_named(name)?);
+        let format = format_named(name)?;
+        return ReadResponse::of(format.name(), format.parse(&request.text, &options), stop);
     }
-    match found::read(&request.text, &options, stop.0) {
-        Reading::Strict(format, _) => strict(format),
-        Reading::Nothing(error) => ReadResponse::of("nothing", std::iter::once(Err(error)), stop),
+    let (What { words, is_post }, all) = all(&request.text, &options, stop);
+    Ok(ReadResponse { is_post, ..ReadResponse::of(words, all, stop)? })
+}
+
+/// What was read.
+pub(super) struct What {
+    /// The format, or in words what puzzles were taken out of.
+    words: &'static str,
+    /// Were they taken out of something else?
+    is_post: bool,
+}
+
+/// All puzzles of a text, and its faults.
+pub(super) fn all<'t>(text: &'t str, options: &'t ReadOptions, stop: &Stop<'_>) -> (What, Records<'t>) {
+    let what = |words, is_post| What { words, is_post };
+    match found::read(text, options, stop.0) {
+        Reading::Strict(format, _) => (what(format.name(), false), format.parse(text, options)),
+        Reading::Nothing(error) => (what("nothing", false), Box::new(std::iter::once(Err(error)))),
         Reading::Found(found) => {
             let all = found.records.into_iter().map(Ok).chain(found.errors.into_iter().map(Err));
-            Ok(ReadResponse { is_post: true, ..ReadResponse::of(found.what, all, stop)? })
+            (what(found.what, true), Box::new(all))
         }
     }
 }
@@ -102,7 +120,7 @@ impl ReadResponse {
         let mut told = 0;
         for record in all {
             if (stop.0)() && response.records.is_empty() {
-                return Err(Problem::new("the time was over before all of the text was read; give less of it at once"));
+                return Err(Problem::of(Code::TooMuch, LATE));
             }
             if (stop.0)() {
                 response.more += 1;

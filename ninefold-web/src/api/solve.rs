@@ -1,6 +1,6 @@
 //! `solve`: the solutions of the puzzle that the givens state.
 
-use super::board::BoardJson;
+use super::given::Given;
 use super::{Problem, Stop};
 use ninefold::ask::{self, AUTO, Manner, Nodes, Policy};
 use ninefold::board::Solution;
@@ -14,7 +14,8 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct SolveRequest {
     /// The board; only its givens and the candidates that it allows count.
-    pub board: BoardJson,
+    #[serde(alias = "puzzle")]
+    pub board: Given,
     /// Stop after so many solutions, 1 to 1000; left out, 2 tell whether there is only one.
     #[serde(default)]
     pub limit: Option<u64>,
@@ -54,7 +55,7 @@ pub struct SolveResponse {
 
 /// Solves a puzzle.
 pub fn answer(request: &SolveRequest, stop: &Stop<'_>) -> Result<SolveResponse, Problem> {
-    let board = request.board.board()?;
+    let board = request.board.board(stop)?;
     let limit = ask::room_for_solutions(request.limit)?;
     let nodes = request.nodes.map_or(Nodes::Usual, Nodes::AtMost);
     let policy = Policy { nodes, ..stop.policy() };

@@ -1,6 +1,6 @@
 //! `steps`: the steps between which one can choose.
 
-use super::board::BoardJson;
+use super::given::Given;
 use super::{Problem, Stop};
 use ninefold::ask::{Choices, Manner, Policy, Why, hint, room_for_steps};
 use ninefold::board::Board;
@@ -13,7 +13,8 @@ use utoipa::ToSchema;
 #[serde(deny_unknown_fields)]
 pub struct StepsRequest {
     /// The board, with all that the person has entered and marked.
-    pub board: BoardJson,
+    #[serde(alias = "puzzle")]
+    pub board: Given,
     /// The profile's name; left out, `human`.
     #[serde(default)]
     pub profile: Option<String>,
@@ -52,7 +53,7 @@ pub struct StepsResponse {
 /// The steps that can be taken.
 pub fn answer(request: &StepsRequest, stop: &Stop<'_>) -> Result<StepsResponse, Problem> {
     let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref(), None)?;
-    let board = request.board.board()?;
+    let board = request.board.board(stop)?;
     let policy = Policy { uniqueness: request.uniqueness, ..stop.policy() };
     let most = room_for_steps(request.most)?;
     let none = |why: Why| StepsResponse {

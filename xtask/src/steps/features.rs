@@ -8,8 +8,8 @@ use crate::run::{cargo, output, to_end};
 use std::collections::BTreeSet;
 
 /// The program without any feature, and, in the long run, with one at a time. All of them together are what every other step builds.
-const PROGRAMS: [&[&str]; 5] =
-    [&[], &["--features=pdf"], &["--features=png"], &["--features=tables"], &["--features=web"]];
+const PROGRAMS: [&[&str]; 6] =
+    [&[], &["--features=pdf"], &["--features=png"], &["--features=tables"], &["--features=web"], &["--features=games"]];
 /// Every crate that others build on, without what is on by default. Those of a row ask for no feature of each other, so that
 /// one look at them together is one at each.
 const LIBRARIES: [&[&str]; 2] = [

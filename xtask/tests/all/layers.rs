@@ -35,7 +35,13 @@ const MODULES: [(&str, &[&str]); 8] = [
             "preflight",
         ],
     ),
-    ("ninefold-web", &["limits", "api", "pool", "reply", "page", "guard", "routes", "silent", "memory", "serve"]),
+    (
+        "ninefold-web",
+        &[
+            "limits", "store", "api", "pool", "reply", "page", "crowd", "qr", "share", "feed", "guard", "routes",
+            "silent", "memory", "serve",
+        ],
+    ),
     (
         "ninefold-files",
         &[

@@ -12,7 +12,8 @@ mod tree;
 pub use state::{CrossedJson, EntryJson, PencilState, RefusedJson, VertexJson};
 pub use tree::{BranchJson, NodeJson, TreeJson};
 
-use super::board::{self, BoardJson};
+use super::board;
+use super::given::Given;
 use super::{Problem, Stop};
 use ninefold::ask::{Desk, Manner, Position};
 use ninefold::board::wire::value;
@@ -121,7 +122,8 @@ pub enum PencilAsk {
 #[serde(deny_unknown_fields)]
 pub struct PencilRequest {
     /// The board at its start.
-    pub board: BoardJson,
+    #[serde(alias = "puzzle")]
+    pub board: Given,
     /// The actions so far, in order.
     #[serde(default)]
     pub actions: Vec<PencilAction>,
@@ -136,7 +138,7 @@ pub struct PencilRequest {
 /// Replays the session and says how it stands.
 pub fn answer(request: &PencilRequest, stop: &Stop<'_>) -> Result<PencilState, Problem> {
     let manner = Manner::named(Some(CROOK.name()), request.dialect.as_deref(), None)?;
-    let board = request.board.board()?;
+    let board = request.board.board(stop)?;
     let geometry = board.geometry();
     let mut desk = Desk::of(&Position::from(&board), &manner, |path| format!("{} is to be erased.", capital(path)))
         .map_err(|why| Problem::new(why.words(geometry, &manner)))?;

@@ -7,6 +7,7 @@ mod check;
 mod count;
 mod exclusion;
 mod explain;
+mod given;
 mod hint;
 mod hostile;
 mod lists;

@@ -1,7 +1,7 @@
 use crate::api::ask::get;
 use ninefold::board::wire::StepJson;
 use ninefold_web::api::endpoint::Asked;
-use ninefold_web::api::{Stop, endpoints, openapi};
+use ninefold_web::api::{Stop, endpoints, games, openapi};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use utoipa::{PartialSchema as _, ToSchema as _};
@@ -10,7 +10,8 @@ use utoipa::{PartialSchema as _, ToSchema as _};
 fn every_endpoint_is_described() {
     let api = get(openapi::answer);
     let paths = api["paths"].as_object().unwrap();
-    for endpoint in endpoints() {
+    let all = || endpoints().into_iter().chain(games::endpoints(None));
+    for endpoint in all() {
         let (path, method) = match endpoint.asked {
             Asked::ById => (format!("/api/v1/{}/{{id}}", endpoint.name), "get"),
             Asked::Plain => (format!("/api/v1/{}", endpoint.name), "get"),
@@ -21,7 +22,7 @@ fn every_endpoint_is_described() {
         assert!(operation["responses"]["200"]["content"].is_object(), "{path}");
         assert_eq!(operation["requestBody"].is_object(), endpoint.asked == Asked::ByJson, "{path}");
     }
-    assert_eq!(paths.len(), endpoints().len() + 1, "and health");
+    assert_eq!(paths.len(), all().count() + 4, "and what the server answers by itself");
 }
 
 /// Every reference leads to a shape, and no two shapes share a name: a request is never a board.

@@ -2,7 +2,7 @@
 
 use ninefold_web::api::endpoint::Endpoint;
 use ninefold_web::api::{Problem, Stop, endpoints};
-use ninefold_web::{Config, Limits, Server};
+use ninefold_web::{Config, Limits, Server, Share};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -32,6 +32,7 @@ pub(crate) fn until(what: &str, is_so: impl Fn() -> bool) {
 /// A running server, which ends with this.
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
+    pub(crate) share: Option<Arc<Share>>,
     pub(crate) seen: Arc<Seen>,
     over: Arc<AtomicBool>,
     thread: Option<JoinHandle<std::io::Result<()>>>,
@@ -45,14 +46,19 @@ impl Running {
 
     /// With limits that a test can wait for.
     pub(crate) fn with(threads: usize, limits: Limits) -> Self {
+        Self::of(&Config { threads, limits, ..Config::default() }, Vec::new())
+    }
+
+    /// With more endpoints.
+    pub(crate) fn of(config: &Config, more: Vec<Endpoint>) -> Self {
         let seen = Arc::new(Seen::default());
-        let mut all = endpoints();
-        all.extend(misbehaving(&seen));
-        let server = Server::bind(&Config { port: 0, threads, limits }, all).unwrap();
+        let all = endpoints().into_iter().chain(misbehaving(&seen)).chain(more);
+        let server = Server::bind(config, all.collect()).unwrap();
         let (address, over) = (server.address(), Arc::new(AtomicBool::new(false)));
+        let share = server.share();
         let ask = Arc::clone(&over);
         let thread = std::thread::spawn(move || server.run(|| ask.load(Ordering::Relaxed)));
-        Running { address, seen, over, thread: Some(thread) }
+        Running { address, share, seen, over, thread: Some(thread) }
     }
 
     /// Tells it to end, without waiting.
@@ -66,9 +72,7 @@ impl Running {
     }
 
     pub(crate) fn connect(&self) -> Client {
-        let stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-        Client(BufReader::new(stream))
+        Client::to(self.address)
     }
 
     /// One request on a connection of its own.
@@ -120,6 +124,12 @@ impl Drop for Running {
 pub(crate) struct Client(BufReader<TcpStream>);
 
 impl Client {
+    pub(crate) fn to(address: SocketAddr) -> Self {
+        let stream = TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        Client(BufReader::new(stream))
+    }
+
     pub(crate) fn say(&mut self, bytes: impl AsRef<[u8]>) {
         self.0.get_mut().write_all(bytes.as_ref()).unwrap();
     }
@@ -155,7 +165,8 @@ impl Client {
         Some(Answer { status, headers, body: String::from_utf8(body).unwrap() })
     }
 
-    fn line(&mut self) -> Option<String> {
+    /// The next line, without its end; none where there is no other.
+    pub(crate) fn line(&mut self) -> Option<String> {
         let mut line = String::new();
         match self.0.read_line(&mut line) {
             Ok(0) | Err(_) => None,

@@ -3,8 +3,12 @@
 mod budget;
 mod client;
 mod ending;
+#[cfg(feature = "games")]
+mod games;
 mod guard;
 mod hostile;
 mod load;
 mod page;
 mod routes;
+mod share;
+mod statuses;

@@ -77,7 +77,7 @@ fn texts_are_packed_for_who_takes_it() {
     };
     let length =
         |headers: &std::collections::BTreeMap<String, String>| headers["content-length"].parse::<usize>().unwrap();
-    for path in ["/app.js", "/css/board.css", "/learn/learn.js"] {
+    for path in ["/app.js", "/css/board.css", "/play/play.js"] {
         let (plain, packed) = (head(path, ""), head(path, "Accept-Encoding: gzip, deflate, br\r\n"));
         assert_eq!(plain.get("content-encoding"), None, "{path}");
         assert_eq!(packed["vary"], "accept-encoding", "{path}");
@@ -88,6 +88,9 @@ fn texts_are_packed_for_who_takes_it() {
         assert!(length(&packed) * 2 < length(&plain), "{path}: {} of {}", length(&packed), length(&plain));
         assert_ne!(plain["etag"], packed["etag"], "{path}");
     }
+    // A file that is nothing but comments, for those who read the source.
+    let types = head("/types.js", "Accept-Encoding: gzip\r\n");
+    assert!(cfg!(debug_assertions) || length(&types) < 100, "{}", length(&types));
     let font = head("/fonts/klee-600.woff2", "Accept-Encoding: gzip\r\n");
     assert_eq!((font["content-type"].as_str(), font.get("content-encoding")), ("font/woff2", None));
 }

@@ -55,7 +55,8 @@ fn bad_json_is_told_with_its_place() {
     assert_eq!(answer.status, 400);
     let error = &answer.json()["error"];
     assert_eq!((&error["line"], &error["found"]), (&json!(2), &json!("7")));
-    assert_eq!(error["expected"], json!("an object"));
+    assert_eq!(error["expected"], json!("a board as an object, or a puzzle as a string"));
+    assert_eq!(error["code"], json!("bad-json"));
     for body in ["", "{", "nonsense", "{\"board\":", "\u{0}", "[[[[", "{\"other\":1}", "{} {}"] {
         let answer = server.post("marks", body);
         assert_eq!(answer.status, 400, "{body}: {answer:?}");

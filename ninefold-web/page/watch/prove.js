@@ -1,14 +1,14 @@
 /** Why is only this number possible in a cell? Only the steps that it rests on. */
 
-/** @import {Lesson, Section} from './learn.js' */
+/** @import {Lesson, Section} from '../learn/lessons.js' */
 
 import * as api from '../api.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { cellWords } from '../model/geometry.js';
-import { Onward } from './onward.js';
+import { Onward } from '../learn/onward.js';
 import { Steps } from './steps.js';
-import { Story } from './story.js';
+import { Story } from '../learn/story.js';
 
 /** @param {Lesson} lesson @returns {Section} */
 export function prove(lesson) {
@@ -62,8 +62,15 @@ export function prove(lesson) {
   return {
     element,
     focus: () => (proved === null ? ask : steps.story?.stops.length ? steps.next : again).focus({ preventScroll: true }),
-    enter: (_, isNew) => {
-      if (isNew || proved === null) {
+    enter: (rest, isNew) => {
+      const wanted = /^\d+$/.test(rest) && Number(rest) < game.givens.length ? Number(rest) : null;
+      if (wanted !== null) {
+        // The address names the cell, for this once.
+        history.replaceState(history.state, '', '#watch/cell');
+        choose();
+        board.view?.select([wanted], wanted, true);
+        find();
+      } else if (isNew || proved === null) {
         choose();
       } else {
         steps.draw();

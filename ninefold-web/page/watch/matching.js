@@ -1,12 +1,12 @@
 /** Dr Dobb's node: the matching of a row, column or box, and how its first exclusion is collected, as a graph to step through. */
 
 /** @import {State} from '../types.js' */
-/** @import {Lesson} from './learn.js' */
+/** @import {Lesson} from '../learn/lessons.js' */
 
 import * as api from '../api.js';
 import { button, field, select } from '../controls.js';
 import { el, upper } from '../dom.js';
-import { boardOf } from './apply.js';
+import { boardOf } from '../learn/apply.js';
 
 /** @param {Lesson} lesson @param {() => State} state the board that the buttons have come to */
 export function matching(lesson, state) {

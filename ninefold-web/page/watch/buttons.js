@@ -1,16 +1,16 @@
 /** The buttons of Dr Dobb's solver: its two rules once, both to the end, and OK, which solves whatever it takes. */
 
 /** @import {ExclusionAnswer, State} from '../types.js' */
-/** @import {Lesson, Section} from './learn.js' */
+/** @import {Lesson, Section} from '../learn/lessons.js' */
 
 import * as api from '../api.js';
 import { button } from '../controls.js';
 import { el } from '../dom.js';
-import { boardOf, standing } from './apply.js';
+import { boardOf, standing } from '../learn/apply.js';
 import { matching } from './matching.js';
-import { Onward } from './onward.js';
+import { Onward } from '../learn/onward.js';
 import { Steps } from './steps.js';
-import { Story } from './story.js';
+import { Story } from '../learn/story.js';
 
 /** @type {[does: Parameters<typeof api.exclusion>[0]['do'], name: string][]} */
 const BUTTONS = [

@@ -1,11 +1,12 @@
 /** A story as a list to step through: the board before each step and the step's picture on it. */
 
-/** @import {LessonBoard, LessonShow} from './board.js' */
-/** @import {Story} from './story.js' */
+/** @import {LessonBoard, LessonShow} from '../learn/board.js' */
+/** @import {Story} from '../learn/story.js' */
 
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
-import { whyOf } from './why.js';
+import { whyOf } from '../learn/why.js';
+import { Ruler } from './ruler.js';
 
 /** How far each of the keys goes. @type {Record<string, (stop: number, last: number) => number>} */
 const KEYS = {
@@ -17,7 +18,8 @@ const KEYS = {
   End: (_, last) => last,
 };
 
-export class Steps {
+/** Event `go`: another stop is shown. */
+export class Steps extends EventTarget {
   /** @type {Story | null} */
   story = null;
   /** The stop that is shown, by its number; one past the last is the end. */
@@ -31,6 +33,7 @@ export class Steps {
 
   /** @param {LessonBoard} board @param {string} name what the list is of */
   constructor(board, name) {
+    super();
     this.board = board;
     this.back = button('Back', () => this.go(this.stop - 1), { icon: 'back' });
     this.next = button('Next', () => this.go(this.stop + 1), { icon: 'next', class: 'primary' });
@@ -40,8 +43,12 @@ export class Steps {
     this.said = el('div', { class: 'lesson', role: 'status', 'aria-live': 'polite' });
     this.more = el('div', { class: 'lesson-more' });
     this.list = el('ol', { class: 'steps', 'aria-label': name });
-    const controls = (this.controls = el('div', { class: 'stepper', role: 'group', 'aria-label': 'Step through' }, this.first, this.back, this.next, this.last, this.count));
-    this.element = el('div', { class: 'walk', hidden: true }, controls, this.said, this.more, this.list);
+    this.ruler = new Ruler((stop) => this.go(stop));
+    const controls = el('div', { class: 'stepper', role: 'group', 'aria-label': 'Step through' }, this.first, this.back, this.next, this.last, this.count);
+    this.controls = el('div', { class: 'time' }, this.ruler.element, controls);
+    this.stepper = controls;
+    this.element = el('div', { class: 'walk', hidden: true }, this.controls,
+      el('div', { class: 'telling-of' }, el('div', { class: 'words-of' }, this.said, this.more), this.list));
     controls.addEventListener('keydown', (event) => this.#key(event, false));
     this.list.addEventListener('keydown', (event) => this.#key(event, true));
   }
@@ -58,6 +65,7 @@ export class Steps {
     // The words at the end tell of the solutions.
     const items = story.events.flatMap((event, i) => (['solution', 'return'].includes(event.kind) ? [] : [this.#item(event.kind, event.text, i)]));
     this.list.replaceChildren(...items, this.#item('end', story.end, -1));
+    this.ruler.show(story.stops.map((i) => story.events[i]));
     this.go(stop);
   }
 
@@ -97,6 +105,8 @@ export class Steps {
     this.next.setAttribute('aria-disabled', String(now === last));
     this.last.setAttribute('aria-disabled', String(now === last));
     this.count.textContent = this.#counted(now);
+    this.ruler.mark(now, this.count.textContent);
+    this.dispatchEvent(new Event('go'));
     this.draw();
     this.#tell(now);
     this.said.scrollIntoView({ block: 'nearest' });
@@ -111,9 +121,12 @@ export class Steps {
   #counted(stop) {
     const all = this.#counts[this.#counts.length - 1] ?? 0;
     if (stop === this.#counts.length) return `${all} ${all === 1 ? 'step' : 'steps'}, done`;
-    const kind = this.story?.events[this.story.stops[stop]].kind;
+    const kinds = this.story?.stops.map((i) => this.story?.events[i].kind) ?? [];
+    const kind = kinds[stop];
     const of = `${this.#counts[stop]} of ${all}`;
-    return kind === 'guess' ? `a guess, after ${of}` : kind === 'back' ? `taken back, after ${of}` : of;
+    // Guesses have numbers of their own: on an empty board nothing else does.
+    const number = kinds.slice(0, stop + 1).filter((one) => one === kind).length;
+    return kind === 'guess' ? `guess ${number}, after ${of}` : kind === 'back' ? `taken back for the ${ordinal(number)} time, after ${of}` : of;
   }
 
   /** Shows the board of the stop. */
@@ -160,4 +173,10 @@ export class Steps {
     this.go(move(this.stop, this.story?.stops.length ?? 0));
     if (inList) this.#items[this.stop].focus({ preventScroll: true });
   }
+}
+
+/** `1st`, `12th`. @param {number} n */
+function ordinal(n) {
+  const ending = n % 100 >= 11 && n % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${ending}`;
 }

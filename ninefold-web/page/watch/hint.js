@@ -1,15 +1,15 @@
 /** The next step, in four stages: where, technique, cells, answer. Each tells more than the one before. */
 
 /** @import {Shown, Stage} from '../types.js' */
-/** @import {Lesson, Section} from './learn.js' */
+/** @import {Lesson, Section} from '../learn/lessons.js' */
 
 import * as api from '../api.js';
 import { button } from '../controls.js';
 import { el } from '../dom.js';
 import { save } from '../model/save.js';
-import { doStep, standing } from './apply.js';
-import { Onward } from './onward.js';
-import { whyOf } from './why.js';
+import { doStep, standing } from '../learn/apply.js';
+import { Onward } from '../learn/onward.js';
+import { whyOf } from '../learn/why.js';
 
 /** @type {[stage: Stage, name: string][]} */
 const STAGES = [

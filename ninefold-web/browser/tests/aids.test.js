@@ -1,0 +1,230 @@
+/** What helps while one plays or sets: filters, other tries, wrong numbers at once, a long press, a larger board, the setter's count. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cell, dialogGone, GENTLE, key, OPEN, paste, press, right, SOLUTION, solutions, status, texts, tool, value } from '../support/board.js';
+import { leave, LOOKS, newPage } from '../support/browser.js';
+import { browser, pagesIn, server } from '../support/running.js';
+
+const on = pagesIn(LOOKS[0]);
+const parts = (page) => page.locator('.play .overlay .part').evaluateAll((all) => all.length);
+const wrongOf = (n) => ['1', '2', '3', '4', '5', '6', '7', '8', '9'].find((v) => v !== right(n));
+const closed = async (page) => { await press(page, 'Escape'); await dialogGone(page); };
+
+/** What a cell could be by the numbers that it sees. */
+const left = (n) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((v) => ![...GENTLE].some((c, i) => Number(c) === v
+  && (Math.floor(i / 9) === Math.floor(n / 9) || i % 9 === n % 9 || (Math.floor(i / 27) === Math.floor(n / 27) && Math.floor((i % 9) / 3) === Math.floor((n % 9) / 3)))));
+
+on('a filter shows every place of one number, cells with two marks, and the links', async (page) => {
+  await tool(page, 'Filter').click();
+  await page.getByRole('radio', { name: '5', exact: true }).check();
+  await closed(page);
+  assert.equal(await parts(page), OPEN.filter((n) => left(n).includes(5)).length);
+  assert.equal(await page.locator('.play .overlay .link').count(), 0);
+  await tool(page, 'Filter').click();
+  await page.getByLabel('Its links').check();
+  await closed(page);
+  assert.ok((await page.locator('.play .overlay .link').count()) > 0);
+  await tool(page, 'Filter').click();
+  await page.getByRole('radio', { name: 'None', exact: true }).check();
+  await page.getByLabel('Cells with two marks').check();
+  await closed(page);
+  assert.equal(await parts(page), 2 * OPEN.filter((n) => left(n).length === 2).length);
+  // A hint takes its place, and gives it back.
+  await press(page, 'h');
+  await page.locator('.stage-count', { hasText: '1 of 4' }).waitFor();
+  assert.equal(await parts(page), 0);
+  await press(page, 'Escape');
+  assert.ok((await parts(page)) > 0);
+}, '');
+
+on('what was undone before something else was done is another try, kept over a reload', async (page) => {
+  await cell(page, OPEN[0]).click();
+  await press(page, '1', 'Control+z', '2');
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.waitForSelector('.panel.play:not([hidden])');
+  assert.equal(await value(page, OPEN[0]), '2');
+  await tool(page, 'Other tries').click();
+  await page.getByRole('dialog').getByRole('button', { name: /^1 in row/ }).click();
+  await dialogGone(page);
+  assert.equal(await value(page, OPEN[0]), '1');
+  await tool(page, 'Other tries').click();
+  await page.getByRole('dialog').getByRole('button', { name: /^2 in row/ }).waitFor();
+}, '');
+
+on('lines are drawn from cell to cell by mouse, and between chosen cells by keyboard; they are undone and kept', async (page) => {
+  const drawn = () => page.locator('.play .by-hand').evaluate((one) => (one.getAttribute('d').match(/M/g) ?? []).length);
+  await tool(page, 'Draw lines').click();
+  const [a, b] = [await cell(page, 10).boundingBox(), await cell(page, 30).boundingBox()];
+  await page.mouse.move(a.x + 20, a.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(b.x + 20, b.y + 20, { steps: 4 });
+  await page.mouse.up();
+  assert.equal(await drawn(), 1);
+  await tool(page, 'Draw lines').click();
+  await cell(page, 40).click();
+  await press(page, 'Shift+ArrowRight', 'Shift+ArrowDown', 'l');
+  assert.equal(await drawn(), 3, 'three cells: two lines more');
+  await press(page, 'Control+z');
+  assert.equal(await drawn(), 2);
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.waitForSelector('.panel.play:not([hidden])');
+  assert.equal(await drawn(), 2);
+}, '');
+
+on('wrong numbers at once, when asked, or never', async (page) => {
+  const errors = async (words) => {
+    await tool(page, 'Settings').click();
+    await page.getByLabel('Show what is wrong').selectOption({ label: words });
+    await closed(page);
+  };
+  // A wrong number that breaks no rule yet.
+  const n = OPEN.find((at) => left(at).length > 1);
+  const wrong = String(left(n).find((v) => v !== SOLUTION[n]));
+  await errors('At once, as I type');
+  await cell(page, n).click();
+  await press(page, wrong);
+  await page.locator(`.play [data-cell="${n}"][data-sign="wrong"]`).waitFor();
+  await press(page, right(n));
+  await page.waitForFunction(() => !document.querySelector('.play [data-sign="wrong"]'));
+  await errors('Never');
+  await press(page, wrong, 'k');
+  assert.match(await status(page), /Nothing is shown of what is wrong/);
+  await page.waitForTimeout(600);
+  assert.equal(await page.locator('.play [data-sign="wrong"]').count(), 0);
+  await errors('When I ask: Check, or K');
+  await press(page, 'k');
+  await page.locator('.status', { hasText: 'The first wrong turn' }).waitFor();
+}, '');
+
+on('colours of one’s own are mixed into the ground, kept, and given back', async (page) => {
+  const ground = () => cell(page, OPEN[0]).evaluate((one) => getComputedStyle(one).backgroundColor);
+  await cell(page, OPEN[0]).click();
+  await press(page, 'Alt+Digit1', 'ArrowDown', 'ArrowDown');
+  const before = await ground();
+  await tool(page, 'Settings').click();
+  await page.getByLabel('A, blue').fill('#00c000');
+  await closed(page);
+  const mine = await ground();
+  assert.notEqual(mine, before);
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.waitForSelector('.panel.play:not([hidden])');
+  assert.equal(await ground(), mine);
+  await tool(page, 'Settings').click();
+  await page.getByRole('button', { name: 'The page’s own colours' }).click();
+  await closed(page);
+  assert.equal(await ground(), before);
+}, '');
+
+on('a key that is held writes a mark', async (page) => {
+  const n = OPEN[0];
+  await cell(page, n).click();
+  const box = await key(page, '4').boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(650);
+  await page.mouse.up();
+  assert.deepEqual(await texts(page, n, '.centre'), ['4']);
+  assert.equal(await value(page, n), '');
+  await key(page, '4').click();
+  assert.equal(await value(page, n), '4', 'a short press is as ever');
+}, '');
+
+test('a board made larger is moved about in its frame; the keys stay', async () => {
+  const page = await newPage(browser, server.address, { ...LOOKS[1], viewport: { width: 390, height: 844 } });
+  await tool(page, 'Open').click();
+  await page.getByRole('button', { name: 'Large, 16 by 16' }).click();
+  await dialogGone(page);
+  await tool(page, 'Auto marks').click();
+  const where = async () => [await page.locator('.play .keypad').boundingBox(), await page.locator('.play .scroller').boundingBox()];
+  const [before, { width: small }] = [await where(), await cell(page, 0).boundingBox()];
+  assert.equal(await page.locator('.play .board').evaluate((one) => one.classList.contains('dots')), true);
+  await tool(page, 'Larger').click();
+  await page.waitForFunction(() => !document.querySelector('.play .board').classList.contains('dots'));
+  assert.ok((await cell(page, 0).boundingBox()).width > 1.9 * small, 'the marks can be read');
+  assert.deepEqual(await where(), before);
+  await cell(page, 255).focus();
+  const [last, frame] = [await cell(page, 255).boundingBox(), before[1]];
+  assert.ok(last.x + last.width <= frame.x + frame.width + 1 && last.y + last.height <= frame.y + frame.height + 1, 'the last cell comes into sight');
+  await tool(page, 'Larger').click();
+  assert.ok(Math.abs((await cell(page, 0).boundingBox()).width - small) < 0.5);
+  await leave(page);
+});
+
+on('a setter hears how many solutions there are, sees the numbers that are left, and which givens can go', async (page) => {
+  await tool(page, 'Open').click();
+  await page.getByLabel('Kind of board').selectOption('2x2');
+  await page.getByRole('button', { name: 'Type it into a blank board' }).click();
+  await dialogGone(page);
+  // There are 288 grids of 4 by 4, a quarter of them with a 1 in a corner.
+  await cell(page, 0).focus();
+  await press(page, '1');
+  await tool(page, 'Symmetric givens').click();
+  await dialogGone(page);
+  assert.deepEqual(await page.locator('.play [data-sign="focus"]').evaluateAll((all) => all.map((one) => one.dataset.cell)), ['15']);
+  await tool(page, 'Symmetric givens').click();
+  await dialogGone(page);
+  await page.locator('.play .status', { hasText: '1 given: 72 solutions' }).waitFor();
+  assert.deepEqual(await page.locator('.play [data-cell="1"] .mark').allTextContents(), ['2', '3', '4']);
+  for (const [n, digit] of [[1, '2'], [2, '3'], [3, '4'], [4, '3'], [5, '4'], [6, '1'], [8, '2'], [9, '1'], [10, '4']]) {
+    await cell(page, n).focus();
+    await press(page, digit);
+  }
+  await page.locator('.play .status', { hasText: /10 givens: exactly one solution\. Level \d/ }).waitFor();
+  await page.getByRole('button', { name: 'Which givens can go?' }).click();
+  await page.locator('.play .status', { hasText: /marked givens alone can go/ }).waitFor();
+  assert.ok((await page.locator('.play [data-sign="differs"]').count()) > 0);
+}, '');
+
+on('of a wrong copy it is said which given is likely mistyped', async (page) => {
+  // One given becomes a number that breaks no rule by itself: an oracle finds no solution with it, and one without it.
+  const [at, v] = [0, '6'];
+  assert.deepEqual([v, '.'].map((sign) => solutions(GENTLE.slice(0, at) + sign + GENTLE.slice(at + 1)).length), [0, 1]);
+  await paste(page, GENTLE.slice(0, at) + v + GENTLE.slice(at + 1));
+  await dialogGone(page);
+  await press(page, 'k');
+  await page.locator('.play .status', { hasText: 'Likely mistyped' }).waitFor();
+  assert.match(await status(page), new RegExp(`Likely mistyped.*${v} in row ${Math.floor(at / 9) + 1}, column ${(at % 9) + 1}`));
+}, '');
+
+on('regions are drawn by mouse, counted, and become the board', async (page) => {
+  await tool(page, 'Open').click();
+  await page.getByLabel('Kind of board').selectOption('layout');
+  await page.getByLabel('Size of the square').fill('4');
+  await press(page, 'Tab');
+  const at = (n) => page.locator(`.painter [data-cell="${n}"]`);
+  const drag = async (from, to, region) => {
+    await at(15).scrollIntoViewIfNeeded();
+    const [a, b] = [await at(from).boundingBox(), await at(to).boundingBox()];
+    await page.mouse.move(a.x + 9, a.y + 9);
+    await page.mouse.down();
+    await page.mouse.move(b.x + 9, b.y + 9, { steps: 8 });
+    await page.mouse.up();
+    await press(page, region);
+  };
+  await drag(0, 3, '1');
+  await page.locator('.painter').getByText('So far 2: 0, 3: 0, 4: 0.').waitFor();
+  await drag(4, 7, '2');
+  await drag(8, 11, '3');
+  await drag(12, 15, '4');
+  await page.locator('.painter').getByText('All 4 regions have 4 cells.').waitFor();
+  assert.equal(await page.locator('.regions textarea').inputValue(), 'AAAA\nBBBB\nCCCC\nDDDD');
+  await page.getByRole('button', { name: 'Type it into a blank board' }).click();
+  await dialogGone(page);
+  assert.equal(await page.locator('.play .cell').count(), 16);
+}, '');
+
+test('all of the page opens while the server is away', async () => {
+  const page = await newPage(browser, server.address, LOOKS[0]);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/*', (route) => route.abort());
+  for (const id of ['watch', 'pencils', 'learn', 'tours', 'new', 'games']) {
+    await page.evaluate((to) => (location.hash = to), id);
+    await page.locator(`.panel.${id}:not([hidden])`).waitFor();
+    assert.equal(await page.locator('.plea').filter({ visible: true }).count(), 0, id);
+  }
+  await leave(page);
+});

@@ -1,0 +1,172 @@
+/** Games on the server's side, as the page keeps them: another port, another browser, a server that is away or killed. */
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { cell, OPEN, paste, press, right, tool, value } from '../support/board.js';
+import { firstVisit, launch, LOOKS } from '../support/browser.js';
+import { startServer } from '../support/server.js';
+
+/** @type {import('playwright-core').Browser} */
+let browser;
+let folder = '';
+before(async () => {
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+});
+
+/** A test with a folder of its own for games. */
+const withFolder = (name, action) => test(name, async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ninefold-games-'));
+  const servers = [];
+  const start = async (...words) => {
+    const server = await startServer(['--data', folder, ...words]);
+    servers.push(server);
+    return server;
+  };
+  try {
+    await action(start);
+  } finally {
+    for (const server of servers) await server.stop('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+const port = (server) => new URL(server.address).port;
+const visit = (server) => firstVisit(browser, server.address, LOOKS[0]);
+/** Enters the right number into the n-th open cell. */
+const move = async (page, n) => {
+  await cell(page, OPEN[n]).click();
+  await press(page, right(OPEN[n]));
+};
+const has = (page, n) => page.locator(`.panel:not([hidden]) [data-cell="${OPEN[n]}"] .value`).waitFor();
+const stored = async (server) => (await (await fetch(`${server.address}api/v1/games`)).json()).games;
+/** Waits until it is so. */
+const until = async (what, isSo) => {
+  for (let i = 0; i < 200; i++) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.fail(`${what}: not within ten seconds`);
+};
+const entered = async (server) => ((await stored(server))[0]?.entries ?? []).filter(Boolean).length;
+
+withFolder('a game goes on in another browser, on another port, after the server was killed', async (start) => {
+  const one = await start();
+  const page = await visit(one);
+  await move(page, 0);
+  await move(page, 1);
+  await until('both moves are kept', async () => (await entered(one)) === 2);
+  await one.stop('SIGKILL');
+  const two = await start();
+  assert.notEqual(port(one), port(two));
+  const other = await visit(two);
+  await has(other, 1);
+  assert.equal(await value(other, OPEN[0]), right(OPEN[0]));
+  await tool(other, 'Undo').click();
+  assert.equal(await value(other, OPEN[1]), '', 'with its history');
+  assert.deepEqual([...page.faults.filter((fault) => !/Failed to (load|fetch)|ERR_/.test(fault)), ...other.faults], []);
+});
+
+withFolder('what is played while the server is away is kept when it is back', async (start) => {
+  const one = await start();
+  const page = await visit(one);
+  await move(page, 0);
+  await until('it is kept', async () => (await entered(one)) === 1);
+  const place = port(one);
+  await one.stop('SIGKILL');
+  await move(page, 1);
+  await move(page, 2);
+  await page.waitForTimeout(500);
+  const again = await start('--port', place);
+  await until('all is kept', async () => (await entered(again)) === 3);
+  assert.equal((await stored(again)).length, 1, 'as the same game');
+});
+
+withFolder('a game that is played in two places at once is two games, and nothing is lost', async (start) => {
+  const [one, two] = [await start(), await start()];
+  const page = await visit(one);
+  await move(page, 0);
+  await until('it is kept', async () => (await entered(one)) === 1);
+  const other = await visit(two);
+  await has(other, 0);
+  await move(page, 1);
+  await until('it is kept', async () => (await entered(one)) === 2);
+  await move(other, 2);
+  await until('both are kept', async () => (await stored(one)).length === 2);
+  const boards = (await stored(one)).map(({ entries }) => entries.flatMap((value, i) => (value ? [OPEN.indexOf(i)] : [])));
+  assert.deepEqual(boards.sort(), [[0, 1], [0, 2]]);
+  // Each goes on with its own.
+  await move(page, 3);
+  await move(other, 4);
+  await until('all four moves are there', async () => (await stored(two)).every(({ entries }) => entries.filter(Boolean).length === 3));
+  assert.equal((await stored(one)).length, 2);
+  assert.equal(await value(other, OPEN[1]), '');
+});
+
+withFolder('two tabs of one browser play one game', async (start) => {
+  const one = await start();
+  const page = await visit(one);
+  await move(page, 0);
+  await until('it is kept', async () => (await entered(one)) === 1);
+  const other = await page.context().newPage();
+  await other.goto(one.address);
+  await has(other, 0);
+  for (let n = 1; n < 7; n += 2) {
+    await page.bringToFront();
+    await move(page, n);
+    await has(other, n);
+    await other.bringToFront();
+    await move(other, n + 1);
+    await has(page, n + 1);
+  }
+  await until('all moves are kept', async () => (await entered(one)) === 7);
+  assert.equal((await stored(one)).length, 1);
+});
+
+withFolder('what changed elsewhere is seen when one comes back', async (start) => {
+  const [one, two] = [await start(), await start()];
+  const page = await visit(one);
+  await move(page, 0);
+  await until('it is kept', async () => (await entered(one)) === 1);
+  const other = await visit(two);
+  await has(other, 0);
+  await move(other, 1);
+  await until('it is kept', async () => (await entered(two)) === 2);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await has(page, 1);
+  await move(page, 2);
+  await until('it goes on', async () => (await entered(one)) === 3);
+  assert.equal((await stored(one)).length, 1);
+});
+
+withFolder('games are forgotten for good, searched, and taken out of a file', async (start) => {
+  const [one, two] = [await start(), await start()];
+  const page = await visit(one);
+  await move(page, 0);
+  await paste(page, '# title: Another\n1...............');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  await cell(page, 1).click();
+  await press(page, '2');
+  await until('both are kept', async () => (await stored(one)).length === 2);
+  const other = await visit(two);
+  const shown = other.locator('.records .record');
+  await other.waitForTimeout(800);
+  const file = await other.evaluate(async () => (await import('/model/save.js')).exportGames());
+  assert.equal(JSON.parse(file).games.length, 2);
+  await tool(other, 'My games').click();
+  assert.equal(await shown.count(), 2);
+  await other.getByRole('button', { name: /^Forget/ }).first().click();
+  assert.equal(await shown.count(), 1);
+  await until('it is forgotten there', async () => (await stored(two)).length === 1);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.waitForTimeout(500);
+  assert.equal((await stored(one)).length, 1, 'the copy of the first browser does not bring it back');
+  const told = await other.evaluate(async (text) => (await import('/model/save.js')).importGames(text), file);
+  assert.deepEqual([told.new, told.known, told.parted, told.bad], [1, 1, 0, []]);
+  assert.equal((await stored(one)).length, 2);
+});

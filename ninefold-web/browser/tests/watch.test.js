@@ -1,0 +1,136 @@
+/** The path of Watch: its ruler, its keys, the big letters for a class, the way from a cell to its proof. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cell, GENTLE, goTo, paste, dialogGone, press, SOLUTION, value } from '../support/board.js';
+import { leave, LOOKS, newPage } from '../support/browser.js';
+import { violations } from '../support/axe.js';
+import { browser, pagesIn, server } from '../support/running.js';
+
+const on = pagesIn(LOOKS[0]);
+const watch = (page) => page.locator('.panel.watch:not([hidden])');
+const count = (page) => watch(page).locator('.count').textContent();
+const walked = (page) => watch(page).locator('.walk:not([hidden])').waitFor();
+const ruler = (page) => page.getByLabel('Place on the path');
+const strokes = (page) => watch(page).locator('.scale-of i').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+
+on('the ruler has a stroke for each step, leads to each, and says where one is', async (page) => {
+  await walked(page);
+  const steps = Number(/of (\d+)/.exec(await count(page))[1]);
+  assert.equal((await strokes(page)).length, steps);
+  await ruler(page).focus();
+  assert.equal(await ruler(page).getAttribute('max'), String(steps));
+  await press(page, 'End');
+  assert.match(await count(page), /done$/);
+  await press(page, 'ArrowLeft');
+  assert.equal(await ruler(page).getAttribute('aria-valuetext'), `${steps} of ${steps}`);
+  await press(page, 'Home');
+  assert.match(await count(page), /^1 of/);
+  await ruler(page).click({ position: { x: (await ruler(page).boundingBox()).width / 2, y: 10 } });
+  const at = Number(/^(\d+)/.exec(await count(page))[1]);
+  assert.ok(Math.abs(at - steps / 2) < 3, `${at} of ${steps}`);
+  assert.equal(await watch(page).locator('.scale-of .past').count(), at - 1);
+}, '#watch');
+
+on('a harder step is a higher stroke', async (page) => {
+  // What the server says of a puzzle with a hard step: its steps, and the order of techniques from easy to hard.
+  const { givens, ranks } = await page.evaluate(async () => {
+    const ask = async (name, body) => (await fetch(`/api/v1/${name}`, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json();
+    const { board } = await ask('generate', { shape: { kind: 'sudoku', height: 3, width: 3 }, seed: 1, needs: { technique: 'naked-pair' } });
+    const order = (await ask('lists')).techniques.map(({ id }) => id);
+    const { events } = await ask('explain', { board });
+    return { givens: board.givens, ranks: events.filter(({ kind }) => kind === 'step').map(({ step }) => order.indexOf(step.id)) };
+  });
+  await paste(page, givens.map((v) => v || '.').join(''));
+  await dialogGone(page);
+  await goTo(page, 'Watch');
+  await walked(page);
+  await page.waitForFunction(() => new Set([...document.querySelectorAll('.scale-of i')].map((one) => one.style.getPropertyValue('--h'))).size > 1);
+  const heights = await strokes(page);
+  assert.equal(heights.length, ranks.length);
+  assert.ok(new Set(ranks).size > 2 && ranks.every((rank) => rank >= 0));
+  for (const [i, rank] of ranks.entries()) for (const [j, other] of ranks.entries()) assert.ok(rank <= other || heights[i] > heights[j], `${rank} ${heights[i]}, ${other} ${heights[j]}`);
+}, '');
+
+on('F: the board and the words fill the screen, space and a clicker go on, Escape ends it', async (page) => {
+  await walked(page);
+  const before = await cell(page, 0).boundingBox();
+  const letters = () => watch(page).locator('.telling-of .lesson p').last().evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+  const small = await letters();
+  await press(page, 'f');
+  await page.waitForFunction(() => document.documentElement.classList.contains('present'));
+  assert.equal(await page.locator('.masthead').isVisible(), false);
+  const after = await cell(page, 0).boundingBox();
+  assert.ok(after.width > before.width && (await letters()) > 1.3 * small, `${before.width} to ${after.width}, ${small} to ${await letters()}`);
+  await press(page, 'Space', 'PageDown', 'ArrowRight', 'PageUp');
+  assert.match(await count(page), /^3 of/);
+  const [next, board] = [await watch(page).getByRole('button', { name: 'Next', exact: true }).boundingBox(), await watch(page).locator('.face').boundingBox()];
+  const { width, height } = page.viewportSize();
+  assert.ok(next.y + next.height <= height && board.y + board.height <= height && next.x + next.width <= width, JSON.stringify([next, board]));
+  await press(page, 'Escape');
+  assert.equal(await page.locator('.masthead').isVisible(), true);
+  assert.equal(await letters(), small);
+  // Left, it ends, too.
+  await press(page, 'f');
+  await page.evaluate(() => (location.hash = 'play'));
+  await page.locator('.panel.play:not([hidden])').waitFor();
+  assert.equal(await page.locator('.masthead').isVisible(), true);
+}, '#watch');
+
+on('Pencils before a class: a clicker shows what is due, then does it', async (page) => {
+  await page.locator('.pencils .prompt').waitFor();
+  const filled = () => page.locator('.pencils .cell .value').count();
+  const before = await filled();
+  await press(page, 'f');
+  await page.waitForFunction(() => document.documentElement.classList.contains('present'));
+  assert.equal(await page.locator('.pencils .keypad').isVisible(), false);
+  await press(page, 'PageDown');
+  await page.locator('.pencils .now').getByRole('button', { name: 'Enter it' }).waitFor();
+  assert.equal(await filled(), before);
+  await press(page, 'Space');
+  await page.waitForFunction((n) => document.querySelectorAll('.pencils .cell .value').length === n + 1, before);
+  await press(page, 'PageUp');
+  await page.waitForFunction((n) => document.querySelectorAll('.pencils .cell .value').length === n, before);
+}, '#pencils');
+
+on('a cell that is pressed on the way can be proved', async (page) => {
+  await walked(page);
+  const open = GENTLE.lastIndexOf('.');
+  await cell(page, open).click();
+  await watch(page).getByRole('button', { name: /^Prove row 9, column/ }).click();
+  await watch(page).getByText('the steps that it rests on, and no others').waitFor();
+  await press(page, 'End');
+  assert.equal(await value(page, open), String(SOLUTION[open]));
+  assert.equal(await page.evaluate(() => location.hash), '#watch/cell');
+}, '#watch');
+
+on('guesses have numbers of their own', async (page) => {
+  const words = await page.evaluate(async () => {
+    const [{ Steps }, { LessonBoard }, { Story }, { plainGeometry }] = await Promise.all([import('/watch/steps.js'), import('/learn/board.js'), import('/learn/story.js'), import('/model/geometry.js')]);
+    const geometry = plainGeometry({ kind: 'latin', size: 2 });
+    const start = { values: [0, 0, 0, 0], marks: [[1, 2], [1, 2], [1, 2], [1, 2]] };
+    const steps = new Steps(new LessonBoard(), 'x');
+    steps.show(new Story(start, [{ kind: 'guess', text: 'a' }, { kind: 'guess', text: 'b' }, { kind: 'back', text: 'c' }, { kind: 'guess', text: 'd' }], 'end', [[], [], [], []]), { geometry, label: 'x', givens: [0, 0, 0, 0] });
+    return [0, 1, 2, 3].map((stop) => (steps.go(stop), steps.count.textContent));
+  });
+  assert.deepEqual(words, ['guess 1, after 0 of 0', 'guess 2, after 0 of 0', 'taken back for the 1st time, after 0 of 0', 'guess 3, after 0 of 0']);
+}, '#watch/cell');
+
+test('on every screen the path fits: board, words, ruler and buttons, nothing below the fold', async () => {
+  const page = await newPage(browser, server.address, { ...LOOKS[0], bypassCSP: true }, '#watch');
+  await walked(page);
+  await watch(page).getByRole('button', { name: 'Next', exact: true }).click();
+  assert.deepEqual(await violations(page), []);
+  for (const [width, height] of [[390, 844], [844, 390], [768, 1024], [1280, 800], [2560, 1440]]) {
+    const screen = `${width} by ${height}`;
+    await page.setViewportSize({ width, height });
+    const boxes = await watch(page).locator('.face, .ruler, .stepper, .telling-of').evaluateAll((all) => all.map((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      return [one.getAttribute('class'), left, top, right, bottom];
+    }));
+    assert.equal(boxes.length, 4);
+    for (const [name, left, top, right, bottom] of boxes) assert.ok(left >= 0 && top >= 0 && right <= width + 0.5 && bottom <= height + 0.5 && bottom - top > 15, `${screen}, ${name}: ${[left, top, right, bottom]}`);
+    assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]), [0, 0], screen);
+  }
+  await leave(page);
+});

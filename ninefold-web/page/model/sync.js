@@ -1,0 +1,212 @@
+/**
+ * The server's side of the games: what is changed here is sent there at once, and what was changed elsewhere comes here. While the server
+ * is away the copies in the browser are all there is; they are sent when it is back. Two states that come from the same one are both kept.
+ */
+
+/** @import {Saved} from './game.js' */
+
+import * as api from '../api.js';
+import { dropCopy, gone, ids, keyOf, readCopy, setGone, setState, stateOf, textOf, writeCopy } from './kept.js';
+
+/** @typedef {import('../api.js').GameSummary} Summary */
+
+/** Does the server keep games? Nothing is known before it was asked. @type {boolean | null} */
+let keeps = null;
+/** Why the server does not keep what it was sent, in words. */
+let trouble = '';
+/** Games that are to be sent: of those without a copy, what they are. @type {Map<string, string | null>} */
+const waiting = new Map();
+let isSending = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let again;
+
+/** The longest state that is sent; of a longer one the earliest moves are left out. */
+const LONGEST = 900_000;
+
+/** How long it takes until it is tried again, in milliseconds. */
+const PAUSE = 4000;
+
+/** Does the server keep games, and what is wrong with it? */
+export const server = () => ({ keeps, trouble });
+
+/** @param {string} words */
+function tell(words) {
+  if (words === trouble) return;
+  trouble = words;
+  globalThis.dispatchEvent?.(new CustomEvent('ninefold-kept', { detail: { trouble } }));
+}
+
+/** One tab of this browser at a time: so its states follow each other. @template T @param {() => Promise<T>} action @returns {Promise<T>} */
+async function alone(action) {
+  return navigator.locks ? navigator.locks.request('ninefold.games', action) : action();
+}
+
+/** A game has changed. @param {string} id @param {string | null} text where there is no copy of it */
+export function changed(id, text = null) {
+  setState(id, { ahead: true });
+  waiting.set(id, text);
+  send();
+}
+
+/** A game was forgotten. @param {string} id */
+export function forgotten(id) {
+  waiting.delete(id);
+  if (keeps === false) return;
+  setGone([...gone().filter((other) => other !== id), id]);
+  send();
+}
+
+/** Sends what waits, now or later. */
+async function send() {
+  if (keeps !== true || isSending) return;
+  isSending = true;
+  clearTimeout(again);
+  const isDone = await alone(sendAll).catch(() => false);
+  isSending = false;
+  if (keeps !== true) return;
+  if (!isDone) again = setTimeout(send, PAUSE);
+  else if (waiting.size > 0 || gone().length > 0) send();
+}
+
+/** @returns {Promise<boolean>} was all of it sent? */
+async function sendAll() {
+  for (const [id, text] of waiting) {
+    waiting.delete(id);
+    if (await sendOne(id, text)) continue;
+    if (!waiting.has(id)) waiting.set(id, text);
+    return false;
+  }
+  for (const id of gone()) {
+    try {
+      await api.forgetGame(id);
+    } catch (error) {
+      if (!isRefused(error)) return false;
+    }
+    setGone(gone().filter((other) => other !== id));
+  }
+  return true;
+}
+
+/** Is it a refusal that would be the same the next time? @param {unknown} error */
+const isRefused = (error) => error instanceof api.Problem && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/** @param {string} id @param {string | null} spare */
+async function sendOne(id, spare) {
+  const text = textOf(id) ?? spare;
+  const game = readCopy(text, id);
+  if (!game || text === null) return true;
+  const { version: base, sent } = stateOf(id);
+  const stamp = crypto.randomUUID();
+  // Before it is sent: its answer may be lost.
+  setState(id, { sent: [...sent.slice(-50), stamp] });
+  try {
+    const kept = await api.keepGame({ id, base, stamp, after: sent, game: shortened(game) });
+    tell('');
+    if (kept.id === id) {
+      const isSame = (textOf(id) ?? text) === text;
+      setState(id, { version: kept.version, sent: isSame ? [] : [stamp], ahead: !isSame });
+      if (!isSame) waiting.set(id, null);
+    } else {
+      part(game, text, kept);
+    }
+    return true;
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** @param {unknown} error @returns {boolean} is the state given up? */
+function refused(error) {
+  if (error instanceof api.Problem && error.code === 'no-store') keeps = false;
+  // While the server is away nothing is wrong: the browser has it all.
+  else if (error instanceof api.Problem && error.status > 0 && error.status !== 429) tell(error.message);
+  return isRefused(error);
+}
+
+/** The game had gone on elsewhere: this state is a game of its own from now on. @param {Saved} game @param {string} text @param {{id: string, version: number}} kept */
+function part(game, text, { id, version }) {
+  const now = readCopy(textOf(game.id), id) ?? { ...game, id };
+  const written = JSON.stringify(now);
+  dropCopy(game.id);
+  writeCopy(id, written);
+  const isSame = textOf(game.id) === text || JSON.stringify({ ...game, id }) === written;
+  setState(id, { version, sent: [], ahead: !isSame });
+  if (!isSame) waiting.set(id, null);
+  show(game.id, written);
+  // The other state comes in its place.
+  pull();
+}
+
+/** Tells the page what has become of a game, as another tab of this browser would. @param {string} id @param {string} text */
+function show(id, text) {
+  globalThis.dispatchEvent?.(new StorageEvent('storage', { key: keyOf(id), newValue: text }));
+}
+
+/** @param {Saved} game */
+function shortened(game) {
+  if (JSON.stringify(game).length <= LONGEST) return game;
+  const short = { ...game, done: game.done.slice(-200), undone: [] };
+  return JSON.stringify(short).length <= LONGEST ? short : { ...short, done: [] };
+}
+
+/**
+ * Brings the copies up to date.
+ * @param {{only?: (games: Summary[]) => Summary[], patience?: number}} [how] `only`: of which games
+ */
+export async function pull({ only = (games) => games, patience } = {}) {
+  const signal = patience ? AbortSignal.timeout(patience) : undefined;
+  try {
+    const { keeps: isKept, games, forgotten: away } = await api.keptGames(signal);
+    keeps = isKept;
+    if (!keeps) return;
+    merge(games, away);
+    for (const game of only(games)) await fetchOne(game, signal);
+  } catch (error) {
+    if (keeps === null) again = setTimeout(pull, PAUSE);
+  }
+  send();
+}
+
+/** Compares the copies with what the server has. @param {Summary[]} games @param {string[]} away */
+function merge(games, away) {
+  const there = new Map(games.map((game) => [game.id, game]));
+  for (const id of ids()) {
+    const { version, ahead } = stateOf(id);
+    if (there.has(id) && !ahead) continue;
+    if (!there.has(id) && !ahead && away.includes(id)) {
+      dropCopy(id);
+      continue;
+    }
+    // Another folder, or a new one: what is here is kept there, too.
+    if (!there.has(id) && version > 0) setState(id, { version: 0, sent: [] });
+    waiting.set(id, null);
+  }
+}
+
+/** @param {Summary} game @param {AbortSignal} [signal] */
+async function fetchOne({ id, version, name, title }, signal) {
+  const number = Number(/ \((\d+)\)$/.exec(name.slice(title.length))?.[1] ?? 1);
+  const { version: known, ahead } = stateOf(id);
+  const has = textOf(id) !== null;
+  if (has) setState(id, { number });
+  if (has && (ahead || known === version) || gone().includes(id)) return;
+  const whole = await api.keptGame(id, signal);
+  // It may have been changed here meanwhile.
+  if (has ? stateOf(id).ahead : textOf(id) !== null) return;
+  const text = JSON.stringify({ ...whole.game, id });
+  if (!readCopy(text, id) || !writeCopy(id, text)) return;
+  setState(id, { version: whole.version, sent: [], ahead: false, number });
+  show(id, text);
+}
+
+/**
+ * Asks the server before the page is shown, so that one goes on where one was, on whichever port or device; for the rest there is time.
+ * @param {string | null} current the game of this tab
+ */
+export async function start(current) {
+  if (typeof document === 'undefined') return;
+  await pull({ only: (games) => games.filter(({ id }, i) => i === 0 || id === current), patience: 1500 });
+  if (keeps) setTimeout(pull, 500);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && keeps && pull());
+  addEventListener('online', () => keeps && send());
+}

@@ -1,0 +1,65 @@
+/** What may stand out on the board: where one number can go, cells with two marks left, and links between places. */
+
+/** @import {Candidate, House, Scene} from '../types.js' */
+/** @import {Game} from '../model/game.js' */
+
+import { checkbox, openDialog, segmented } from '../controls.js';
+import { el } from '../dom.js';
+import { standing } from '../learn/apply.js';
+
+/** @typedef {{digit: number, pairs: boolean, links: boolean}} Filter `digit` 0 is none */
+
+/** @returns {Filter} */
+export const noFilter = () => ({ digit: 0, pairs: false, links: false });
+
+/** @param {Filter} filter */
+export const isOff = ({ digit, pairs }) => digit === 0 && !pairs;
+
+/** @param {Filter} filter @param {string[]} symbols @param {(filter: Filter) => void} changed */
+export function openFilter(filter, symbols, changed) {
+  const now = { ...filter };
+  const set = (/** @type {Partial<Filter>} */ part) => changed(Object.assign(now, part));
+  openDialog('Filter', () => {
+    const digits = segmented('One number', [['0', 'None'], ...symbols.map((name, i) => /** @type {[string, string]} */ ([String(i + 1), name]))], (value) => set({ digit: Number(value) }));
+    digits.element.classList.add('many-of');
+    digits.set(String(now.digit));
+    return [
+      el('p', { text: 'Your own marks count; in cells without any, all that the numbers on the board leave.' }),
+      el('h3', { text: 'Where one number can go' }), digits.element,
+      checkbox('Its links', now.links, (on) => set({ links: on }), 'Lines between the two last places of it in a row, column or box.'),
+      checkbox('Cells with two marks', now.pairs, (on) => set({ pairs: on })),
+    ];
+  });
+}
+
+/** What the filter draws on the board. @param {Filter} filter @param {Game} game @returns {Scene} */
+export function filtered({ digit, pairs, links }, game) {
+  const { geometry } = game;
+  const { marks, values } = standing(game);
+  const isOpen = (/** @type {number} */ cell) => values[cell] === 0;
+  const has = (/** @type {number} */ cell) => digit > 0 && isOpen(cell) && marks[cell].includes(digit);
+  const cells = values.map((_, cell) => cell);
+  /** @type {Scene['marks']} */
+  const shown = cells.filter(has).map((cell) => ({ cell, value: digit, part: 'pattern' }));
+  if (pairs) {
+    for (const cell of cells.filter((one) => isOpen(one) && marks[one].length === 2)) {
+      shown.push(...marks[cell].filter((value) => !(value === digit && has(cell))).map((value) => ({ cell, value, part: 'set1' })));
+    }
+  }
+  const arrows = links && digit > 0 ? linksOf(geometry.houses, has).map(([a, b]) => ({ from: [candidate(a, digit)], to: [candidate(b, digit)], strong: true })) : [];
+  return { houses: [], focus: [], marks: shown, arrows, strokes: [], ovals: [], bare: false };
+}
+
+/** @param {number} cell @param {number} value @returns {Candidate} */
+const candidate = (cell, value) => [cell, value];
+
+/** Pairs of cells that are the last two places of a house, each once. @param {House[]} houses @param {(cell: number) => boolean} has @returns {[number, number][]} */
+export function linksOf(houses, has) {
+  /** @type {Map<string, [number, number]>} */
+  const found = new Map();
+  for (const { cells, full } of houses) {
+    const places = cells.filter(has);
+    if (full && places.length === 2) found.set(places.join(), [places[0], places[1]]);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,57 @@
+/** Big letters for a class: the board and what is said of it fill the screen, and a clicker goes on. */
+
+import { isElsewhere } from './play/incoming.js';
+
+/** What keys and the buttons of a clicker do. @type {Record<string, 'next' | 'back'>} */
+const KEYS = { ' ': 'next', PageDown: 'next', ArrowRight: 'next', ArrowDown: 'next', PageUp: 'back', ArrowLeft: 'back', ArrowUp: 'back' };
+
+/** @typedef {{isShown: () => boolean, next: () => void, back: () => void, changed: (on: boolean) => void}} Show */
+
+export class Presentation {
+  #isOn = false;
+
+  /** @param {Show} show */
+  constructor(show) {
+    this.show = show;
+    // Before the board takes the arrows.
+    document.addEventListener('keydown', (event) => this.#key(event), true);
+    document.addEventListener('fullscreenchange', () => document.fullscreenElement === null && this.set(false));
+  }
+
+  get isOn() {
+    return this.#isOn;
+  }
+
+  /** @param {boolean} on */
+  set(on) {
+    if (on === this.#isOn) return;
+    this.#isOn = on;
+    document.documentElement.classList.toggle('present', on);
+    // Where the browser does not let it, the page fills its window.
+    if (on) document.documentElement.requestFullscreen?.().catch(() => {});
+    else if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+    this.show.changed(on);
+  }
+
+  toggle() {
+    this.set(!this.#isOn);
+  }
+
+  /** Is the key for a field? A ruler is none. @param {EventTarget | null} target */
+  #isTyping(target) {
+    return isElsewhere(target) && !(target instanceof Element && target.matches('input[type=range]'));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { key, ctrlKey, altKey, metaKey, target } = event;
+    if (!this.show.isShown() || ctrlKey || altKey || metaKey || this.#isTyping(target)) return;
+    if (key.toLowerCase() === 'f') this.toggle();
+    else if (!this.#isOn) return;
+    else if (key === 'Escape') this.set(false);
+    else if (KEYS[key]) this.show[KEYS[key]]();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

@@ -1,0 +1,258 @@
+//! `games`: the games that are kept outside the browser. What a game is, is the page's business; here it is JSON that comes back as
+//! it came.
+
+use super::code::Code;
+use super::endpoint::Endpoint;
+use super::{Problem, Stop};
+use crate::store::{Bad, Incoming, List, Shelf, Summary, Trouble, Whole};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// The bytes of a file of games that is taken at once; larger ones are sent in parts.
+const FILE: usize = 8 << 20;
+
+/// The names of states that a browser tells at most.
+const AFTER: usize = 100;
+
+/// The version of the file of all games.
+const VERSION: u32 = 1;
+
+/// The games.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Games {
+    /// Does this server keep games?
+    pub keeps: bool,
+    /// All of them, the latest first.
+    pub games: Vec<Summary>,
+    /// The ids of those that were forgotten on purpose: a copy of one is not brought back.
+    pub forgotten: Vec<String>,
+}
+
+/// A game with all that is in it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct GameJson {
+    /// Its id.
+    pub id: String,
+    /// Its version: how often it was written.
+    pub version: u64,
+    /// The game.
+    #[schema(value_type = Object)]
+    pub game: Value,
+}
+
+/// A state of a game that is to be kept.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct KeepRequest {
+    /// The game's id: letters, digits, `-` and `_`.
+    pub id: String,
+    /// The version on which the state is based; left out, none is known.
+    #[serde(default)]
+    pub base: u64,
+    /// A name of this very state, made by whoever sends it.
+    #[serde(default)]
+    pub stamp: String,
+    /// The stamps of states that were sent before and not answered: this one comes after them.
+    #[serde(default)]
+    pub after: Vec<String>,
+    /// The game: an object with the `puzzle` (its `title`, `board` and `geometry`) and its `entries`.
+    #[schema(value_type = Object)]
+    pub game: Value,
+}
+
+/// What became of a state.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct KeptJson {
+    /// The game's id; another one than that of the request where the game had gone on elsewhere. Then both are kept.
+    pub id: String,
+    /// Its version.
+    pub version: u64,
+    /// Had it gone on elsewhere?
+    pub parted: bool,
+}
+
+/// The game that is meant.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ForgetRequest {
+    /// Its id.
+    pub id: String,
+}
+
+/// Was there anything?
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Forgotten {
+    /// Was the game there?
+    pub was_there: bool,
+}
+
+/// All games as one file.
+#[derive(Clone, Debug, ToSchema)]
+#[allow(dead_code, reason = "the shape of a text that is put together")]
+pub struct GamesFile {
+    /// The version of the file.
+    pub ninefold_games: u32,
+    /// The games.
+    pub games: Vec<GameJson>,
+}
+
+/// Games out of such a file.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct ImportRequest {
+    /// The version of the file.
+    pub ninefold_games: u32,
+    /// The games.
+    pub games: Vec<ImportedGame>,
+}
+
+/// A game in a file.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct ImportedGame {
+    /// Its id.
+    pub id: String,
+    /// The game.
+    #[schema(value_type = Object)]
+    pub game: Value,
+}
+
+/// What became of a file.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+pub struct Imported {
+    /// How many games are new.
+    pub new: usize,
+    /// How many were there already, in the same state.
+    pub known: usize,
+    /// How many were there in another state: both are kept.
+    pub parted: usize,
+    /// What is wrong with the others, in words.
+    pub bad: Vec<String>,
+}
+
+/// The endpoints for a shelf. Without one they say that there is none.
+pub fn endpoints(shelf: Option<Arc<dyn Shelf>>) -> Vec<Endpoint> {
+    let with = Room(shelf);
+    let [list, game, keep, forget, file, import] = std::array::from_fn(|_| with.clone());
+    vec![
+        Endpoint::get("games", "The games that are kept.", move |_| list.list()).of_disk(),
+        Endpoint::get_by_id("game", "A game that is kept.", move |id, _| game.game(id)).of_disk(),
+        Endpoint::post("keep", "Keeps a state of a game.", move |request: &KeepRequest, _: &Stop<'_>| {
+            keep.keep(request)
+        })
+        .of_disk(),
+        Endpoint::post("forget", "Forgets a game.", move |request: &ForgetRequest, _: &Stop<'_>| {
+            forget.forget(request)
+        })
+        .of_disk(),
+        Endpoint::get_text::<GamesFile, _>("games-file", "All games as one file.", move |_| file.file()).of_disk(),
+        Endpoint::post("import", "Takes the games of such a file.", move |request: &ImportRequest, stop: &Stop<'_>| {
+            import.import(request, stop)
+        })
+        .of_disk()
+        .with_room(FILE),
+    ]
+}
+
+/// The shelf, if there is one.
+#[derive(Clone)]
+struct Room(Option<Arc<dyn Shelf>>);
+
+impl Room {
+    fn shelf(&self) -> Result<&dyn Shelf, Problem> {
+        self.0
+            .as_deref()
+            .ok_or_else(|| Problem::of(Code::NoStore, "this server keeps no games; they stay in the browser"))
+    }
+
+    fn list(&self) -> Result<Games, Problem> {
+        // That there is none is an answer, too.
+        let list = self.0.as_ref().map_or_else(|| Ok(List::default()), |shelf| shelf.list())?;
+        Ok(Games { keeps: self.0.is_some(), games: list.games, forgotten: list.forgotten })
+    }
+
+    fn game(&self, id: &str) -> Result<GameJson, Problem> {
+        let none = || Problem::of(Code::NotFound, "no game with this id is kept");
+        GameJson::of(self.shelf()?.game(id)?.ok_or_else(none)?)
+    }
+
+    fn keep(&self, request: &KeepRequest) -> Result<KeptJson, Problem> {
+        if request.after.len() > AFTER || request.after.iter().chain([&request.stamp]).any(|stamp| stamp.len() > 100) {
+            return Err(Problem::new(format!("expected at most {AFTER} stamps, of at most 100 characters")));
+        }
+        let state = Incoming::new(&request.id, request.game.to_string())?;
+        let state = state.following(request.base, &request.stamp, &request.after);
+        let kept = self.shelf()?.keep(&[state])?;
+        let kept = kept.into_iter().next().ok_or_else(|| failed("nothing was kept"))?;
+        Ok(KeptJson { id: kept.id, version: kept.version, parted: kept.is_parted })
+    }
+
+    fn forget(&self, request: &ForgetRequest) -> Result<Forgotten, Problem> {
+        Ok(Forgotten { was_there: self.shelf()?.forget(&request.id)? })
+    }
+
+    /// The games are JSON already: they stand in the file as they are, and none of them is read.
+    fn file(&self) -> Result<String, Problem> {
+        let games = self.shelf()?.all()?.into_iter().map(|Whole { id, version, body }| {
+            // An id has no character that JSON would write in another way.
+            format!("{{\"id\":\"{id}\",\"version\":{version},\"game\":{body}}}")
+        });
+        Ok(format!("{{\"ninefold_games\":{VERSION},\"games\":[{}]}}", games.collect::<Vec<_>>().join(",")))
+    }
+
+    fn import(&self, request: &ImportRequest, stop: &Stop<'_>) -> Result<Imported, Problem> {
+        let shelf = self.shelf()?;
+        if request.ninefold_games != VERSION {
+            let found = request.ninefold_games;
+            return Err(Problem::new(format!("found a file of games of version {found}, expected {VERSION}")));
+        }
+        let (mut imported, mut states) = (Imported::default(), Vec::new());
+        for (number, game) in request.games.iter().enumerate() {
+            if (stop.0)() {
+                let what = "the time was over before all of the file was read; give it in parts";
+                return Err(Problem::of(Code::TooMuch, what));
+            }
+            match Incoming::new(&game.id, game.game.to_string()) {
+                Ok(state) => states.push(state),
+                Err(Bad(what)) => imported.bad.push(format!("game {}: {what}", number + 1)),
+            }
+        }
+        for kept in shelf.keep(&states)? {
+            let count = match (kept.is_known, kept.is_parted) {
+                (true, _) => &mut imported.known,
+                (false, true) => &mut imported.parted,
+                (false, false) => &mut imported.new,
+            };
+            *count += 1;
+        }
+        Ok(imported)
+    }
+}
+
+impl GameJson {
+    fn of(whole: Whole) -> Result<Self, Problem> {
+        let game = serde_json::from_str(&whole.body).map_err(|error| failed(&error.to_string()))?;
+        Ok(GameJson { id: whole.id, version: whole.version, game })
+    }
+}
+
+fn failed(what: &str) -> Problem {
+    Problem::of(Code::Failed, what)
+}
+
+impl From<Bad> for Problem {
+    fn from(bad: Bad) -> Self {
+        Problem::new(bad.to_string())
+    }
+}
+
+impl From<Trouble> for Problem {
+    fn from(trouble: Trouble) -> Self {
+        let code = match trouble {
+            Trouble::Full(_) | Trouble::Crowded => Code::NotKept,
+            Trouble::Busy => Code::Busy,
+            Trouble::Later | Trouble::Broken(_) => Code::Failed,
+        };
+        Problem::of(code, trouble.to_string())
+    }
+}

@@ -1,0 +1,112 @@
+//! Games that are kept outside the browser: what is kept of them, and what a shelf for them has to do. A game is the page's own
+//! JSON; the shelf reads of it what a list of games shows, and no more.
+
+mod games;
+#[cfg(feature = "games")]
+mod sqlite;
+
+pub use games::{Bad, Shown, Summary};
+#[cfg(feature = "games")]
+pub use sqlite::Store;
+
+/// The most games of a shelf.
+pub const MOST_GAMES: usize = 5_000;
+
+/// The most bytes of all games together: a file of all of them is made in memory.
+pub const MOST_BYTES: usize = 64 << 20;
+
+/// A state of a game that is to be kept.
+#[derive(Clone, Debug)]
+pub struct Incoming {
+    id: String,
+    shown: Shown,
+    body: String,
+    base: u64,
+    stamp: String,
+    after: Vec<String>,
+}
+
+impl Incoming {
+    /// A game in JSON that no version is known of, if it is one.
+    pub fn new(id: &str, body: String) -> Result<Self, Bad> {
+        let is_id = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+        if id.is_empty() || id.len() > 100 || !id.chars().all(is_id) {
+            return Err(Bad("the id: expected 1 to 100 letters, digits, `-` and `_`".to_string()));
+        }
+        let shown = Shown::of(&body)?;
+        Ok(Incoming { id: id.to_string(), shown, body, base: 0, stamp: String::new(), after: Vec::new() })
+    }
+
+    /// The same, as a state that comes after a version; also after states of these names, which the same browser sent and of which it has
+    /// heard no answer. `stamp` is a name of this very state.
+    pub fn following(self, base: u64, stamp: &str, after: &[String]) -> Self {
+        Incoming { base, stamp: stamp.to_string(), after: after.to_vec(), ..self }
+    }
+}
+
+/// What became of a state.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kept {
+    /// The game's id: another one where the game had gone on elsewhere from the same version. Then both are kept.
+    pub id: String,
+    /// Its version.
+    pub version: u64,
+    /// Had it gone on elsewhere?
+    pub is_parted: bool,
+    /// Was there nothing to be done, as it is kept already?
+    pub is_known: bool,
+}
+
+/// A game as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Whole {
+    /// Its id.
+    pub id: String,
+    /// Its version: how often it was written.
+    pub version: u64,
+    /// The game in JSON.
+    pub body: String,
+}
+
+/// What is on a shelf.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct List {
+    /// The games, the latest first.
+    pub games: Vec<Summary>,
+    /// The ids of games that were forgotten on purpose.
+    pub forgotten: Vec<String>,
+}
+
+/// Why a shelf does not do what it was asked for. In each case nothing was changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Trouble {
+    /// The file cannot grow.
+    #[error("the games' file cannot be written, as if the disk were full ({0}); what was kept before is safe")]
+    Full(String),
+    /// There are too many games.
+    #[error("there are {games} games or {bytes} bytes of them, the most that are kept; forget some", games = MOST_GAMES, bytes = MOST_BYTES)]
+    Crowded,
+    /// Another program holds the file.
+    #[error("another program is writing the games' file; try again")]
+    Busy,
+    /// A later version has written it.
+    #[error("the games' file was made by a later version of Ninefold")]
+    Later,
+    /// Anything else.
+    #[error("the games' file: {0}")]
+    Broken(String),
+}
+
+/// Keeps games, so that what was answered is on the disk.
+pub trait Shelf: Send + Sync {
+    /// All games, without what is in them.
+    fn list(&self) -> Result<List, Trouble>;
+    /// A game, if there is one.
+    fn game(&self, id: &str) -> Result<Option<Whole>, Trouble>;
+    /// Keeps states, all or none.
+    fn keep(&self, states: &[Incoming]) -> Result<Vec<Kept>, Trouble>;
+    /// Forgets a game. Was it there?
+    fn forget(&self, id: &str) -> Result<bool, Trouble>;
+    /// All games, with all that is in them.
+    fn all(&self) -> Result<Vec<Whole>, Trouble>;
+}
