@@ -169,6 +169,7 @@ on('a setter hears how many solutions there are, sees the numbers that are left,
   await dialogGone(page);
   await page.locator('.play .status', { hasText: '1 given: 72 solutions' }).waitFor();
   assert.deepEqual(await page.locator('.play [data-cell="1"] .mark').allTextContents(), ['2', '3', '4']);
+  assert.match(await page.locator('.play [data-cell="1"] .mark').first().evaluate((one) => getComputedStyle(one).fontFamily), /^Book/, 'in print, as the page adds them');
   for (const [n, digit] of [[1, '2'], [2, '3'], [3, '4'], [4, '3'], [5, '4'], [6, '1'], [8, '2'], [9, '1'], [10, '4']]) {
     await cell(page, n).focus();
     await press(page, digit);

@@ -41,10 +41,10 @@ on('what is typed on the board goes into the cell with the focus, chosen or not'
 });
 
 on('a view that there is not is said', async (page) => {
-  await page.locator('.watch .note', { hasText: 'nothing called “nonsense”' }).waitFor();
+  await page.locator('.watch .lost', { hasText: 'nothing called “nonsense”' }).waitFor();
   await page.locator('.watch .ways').getByRole('link', { name: 'Next step' }).click();
   await page.locator('.stages li').first().waitFor();
-  assert.equal(await page.locator('.watch .note').textContent(), '');
+  assert.equal(await page.locator('.watch .lost').textContent(), '');
 }, '#watch/nonsense');
 
 test('a phone shows “Open” without scrolling, and a technique’s name above its board', async () => {

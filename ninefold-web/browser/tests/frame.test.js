@@ -39,6 +39,7 @@ on('one tab is shown, and is said to be the current one', async (page) => {
 on('of two addresses the later one counts, however long the first takes to load', async (page) => {
   const held = [];
   await page.route('**/watch/watch.js', (route) => held.push(route));
+  await page.reload(); // the views that are not shown are loaded when nothing else is to be done
   await go(page, 'watch/path');
   while (held.length === 0) await page.waitForTimeout(20);
   await go(page, 'watch/cell');
@@ -53,6 +54,7 @@ on('a part that was left before it was loaded does not come back', async (page) 
   const asked = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route('**/watch/watch.js', (route) => held.push(route));
+  await page.reload(); // the views that are not shown are loaded when nothing else is to be done
   await go(page, 'watch/path');
   while (held.length === 0) await page.waitForTimeout(20);
   await go(page, 'play');
@@ -172,6 +174,7 @@ for (const look of LOOKS) {
 test('a part that cannot be loaded is said so, and the others go on', async () => {
   const page = await newPage(browser, server.address);
   await page.route('**/watch/watch.js', (route) => route.abort());
+  await page.reload();
   await go(page, 'watch');
   await page.locator('.panel.watch', { hasText: 'could not be loaded' }).waitFor();
   await go(page, 'play');

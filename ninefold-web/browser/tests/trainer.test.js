@@ -96,6 +96,9 @@ on('the page of a technique leads to ten of these', async (page) => {
   await page.locator('.panel.learn').getByRole('heading', { name: 'X-wing', exact: true }).waitFor();
   assert.equal(await page.evaluate(() => location.hash), '#learn/trainer/x-wing');
   await posed(page);
+  assert.match(await page.locator('.learn .heading .kind').first().textContent(), /^Lesson \d+ of \d+, III Lines$/);
+  await trainer(page).getByRole('link', { name: 'Next lesson' }).click();
+  await page.locator('.panel.learn').getByRole('heading', { name: 'Swordfish', exact: true }).waitFor();
   await page.evaluate(() => (location.hash = 'learn/trainer/no-such'));
   await trainer(page).getByText('There is no technique called “no-such”.').waitFor();
 }, '#learn/techniques/x-wing');

@@ -60,6 +60,7 @@ export class Lessons {
     this.kind = el('p', { class: 'kind' });
     this.own = el('div');
     this.note = el('div', { class: 'note', role: 'status' });
+    this.lost = el('p', { class: 'alarm lost', role: 'status' });
     this.manner = theManner();
     this.manner.addEventListener('change', () => this.#changed());
     this.manner.addEventListener('known', () => this.#isOpen && this.#show('changed'));
@@ -67,7 +68,7 @@ export class Lessons {
     this.place = el('div', { class: 'section' });
     panel.append(this.nav.element, el('div', { class: 'heading' }, this.own, this.title, this.kind),
       el('div', { class: 'stage' }, this.board.element),
-      el('div', { class: 'side' }, this.note, this.place));
+      el('div', { class: 'side' }, this.lost, this.note, this.place));
     this.lesson = this.#lesson();
     app.game.addEventListener('change', () => this.#changed());
   }
@@ -102,7 +103,7 @@ export class Lessons {
     this.nav.mark(`${this.tab}/${now.id}`);
     this.panel.dataset.way = now.id;
     this.#show(found ? more : 'quiet');
-    if (id && !found) this.note.replaceChildren(el('p', { class: 'alarm', text: `There is nothing called “${id}” here. What there is is named above.` }));
+    this.lost.textContent = id && !found ? `There is nothing called “${id}” here. What there is is named above.` : '';
   }
 
   /** The keyboard goes on at the board, unless it is here already. */

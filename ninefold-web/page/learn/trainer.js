@@ -110,7 +110,10 @@ class Ten {
   constructor(lesson, technique) {
     this.lesson = lesson;
     this.technique = technique;
-    this.heading = el('h2', { tabindex: -1, text: upper(technique.name) });
+    const at = LESSONS.indexOf(technique.id);
+    const [part = ''] = PARTS.find(([, ids]) => ids.includes(technique.id)) ?? [];
+    const following = at < 0 ? undefined : LESSONS[at + 1];
+    this.heading = el('div', {}, at >= 0 && el('p', { class: 'kind', text: `Lesson ${at + 1} of ${LESSONS.length}, ${part}` }), el('h2', { tabindex: -1, text: upper(technique.name) }));
     this.task = el('p');
     this.said = el('div', { class: 'lesson said-of', role: 'status' });
     this.score = el('p', { class: 'score' });
@@ -122,7 +125,8 @@ class Ten {
       el('div', { class: 'actions' }, this.help, this.on), this.keypad.element, this.score,
       el('nav', { class: 'actions', 'aria-label': 'More' },
         el('a', { href: `#learn/techniques/${technique.id}`, class: 'more-of', text: 'Its page, with names and sources' }),
-        el('a', { href: '#learn/trainer', class: 'more-of', text: 'All lessons' })));
+        el('a', { href: '#learn/trainer', class: 'more-of', text: 'All lessons' }),
+        following && el('a', { href: `#learn/trainer/${following}`, class: 'more-of', text: 'Next lesson' })));
   }
 
   /** Nothing is asked for any more. */

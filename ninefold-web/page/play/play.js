@@ -391,6 +391,7 @@ class Play {
       lit: same && view.selection.size > 0 ? (values[view.focused] ?? 0) : 0,
       seen: new Set(seen && lone >= 0 ? game.peers[lone] : []),
     });
+    view.element.classList.toggle('printed', Boolean(typed)); // they are the page's, and none of the person's hand
     const stage = hint.scene ? hint.stage : 'answer';
     const { scene: drawn = null, stage: at = stage } = view.staged ?? {};
     if (drawn !== stands || at !== stage) view.scene(stands, stage);
