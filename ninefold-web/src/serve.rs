@@ -89,10 +89,10 @@ impl Server {
         let limits = config.limits.clone();
         let cores = || std::thread::available_parallelism().map_or(1, usize::from).max(2);
         // Who names a number of threads means it.
-        let (threads, spare) = if config.threads == 0 { (cores(), SPARE) } else { (config.threads, 0) };
+        let (threads, more) = if config.threads == 0 { (cores(), SPARE) } else { (config.threads, 0) };
         let pool = Arc::new(Pool::new(Bounds {
             threads,
-            spare,
+            spare: more,
             quick: QUICK,
             queue: limits.queue,
             wait: limits.wait_time,

@@ -177,13 +177,11 @@ fn keep(change: &Transaction<'_>, state: &Incoming, room: &mut Room) -> Result<K
         return Ok(kept(&state.id, found.version + 1, false, false));
     }
     let other = format!("{}-{:016x}", &state.id[..state.id.len().min(80)], fingerprint(&state.body));
-    match find(change, &other)? {
-        Some(found) => Ok(kept(&other, found.version, true, true)),
-        None => {
-            write(change, &other, state, None, room)?;
-            Ok(kept(&other, 1, true, false))
-        }
+    if let Some(found) = find(change, &other)? {
+        return Ok(kept(&other, found.version, true, true));
     }
+    write(change, &other, state, None, room)?;
+    Ok(kept(&other, 1, true, false))
 }
 
 /// Writes a state in the place of what was found, or as a new game.
