@@ -244,7 +244,7 @@ impl Server {
     }
 
     /// The answers to a client that sends these bytes and then only listens, without a network: through the same parser, guard, routes
-    /// and pool as on a connection.
+    /// and pool as on a connection. Events that would go on for ever end at once, also for whoever asks later.
     ///
     /// ```
     /// let server = ninefold_web::Server::bind(&ninefold_web::Config::default(), ninefold_web::api::endpoints())?;
@@ -255,6 +255,7 @@ impl Server {
     /// ```
     pub fn exchange(&self, sent: &[u8]) -> io::Result<Vec<u8>> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
+        self.feed.end();
         let client = Client::new(sent.to_vec());
         let answered = client.answered();
         let answers = TowerToHyperService::new(self.router.clone());

@@ -164,19 +164,18 @@ fn find(change: &Transaction<'_>, id: &str) -> Result<Option<Found>, Trouble> {
 
 fn keep(change: &Transaction<'_>, state: &Incoming, room: &mut Room) -> Result<Kept, Trouble> {
     let kept = |id: &str, version, is_parted, is_known| Kept { id: id.to_string(), version, is_parted, is_known };
-    let Some(found) = find(change, &state.id)? else {
-        write(change, &state.id, state, None, room)?;
-        return Ok(kept(&state.id, 1, false, false));
+    let Some(found) = find(change, state.id())? else {
+        write(change, state.id(), state, None, room)?;
+        return Ok(kept(state.id(), 1, false, false));
     };
-    if found.body == state.body {
-        return Ok(kept(&state.id, found.version, false, true));
+    if found.body == state.body() {
+        return Ok(kept(state.id(), found.version, false, true));
     }
-    let follows = found.version == state.base || !found.stamp.is_empty() && state.after.contains(&found.stamp);
-    if follows {
-        write(change, &state.id, state, Some(&found), room)?;
-        return Ok(kept(&state.id, found.version + 1, false, false));
+    if state.follows(found.version, &found.stamp) {
+        write(change, state.id(), state, Some(&found), room)?;
+        return Ok(kept(state.id(), found.version + 1, false, false));
     }
-    let other = format!("{}-{:016x}", &state.id[..state.id.len().min(80)], fingerprint(&state.body));
+    let other = format!("{}-{:016x}", &state.id()[..state.id().len().min(80)], fingerprint(state.body()));
     if let Some(found) = find(change, &other)? {
         return Ok(kept(&other, found.version, true, true));
     }
@@ -192,7 +191,7 @@ fn write(
     found: Option<&Found>,
     room: &mut Room,
 ) -> Result<(), Trouble> {
-    let Incoming { shown, body, stamp, .. } = state;
+    let (shown, body) = (state.shown(), state.body());
     room.take(body.len(), found)?;
     let number = match found {
         Some(found) if found.title == shown.title => found.number,
@@ -208,7 +207,7 @@ fn write(
     change.execute(
         "INSERT OR REPLACE INTO game (id, version, title, number, stamp, at, size, shown, body)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-        params![id, version, shown.title, number, stamp, shown.at, body.len(), seen, body],
+        params![id, version, shown.title, number, state.stamp(), shown.at, body.len(), seen, body],
     )?;
     Ok(())
 }
