@@ -12,6 +12,11 @@
 //! no cell, and no symbol in a full house, is without a candidate. After an `Err` the tables still agree and can be
 //! rewound, but the state is contradictory.
 
+mod start;
+mod sweep;
+
+pub use sweep::Sweep;
+
 use crate::text::Alphabet;
 use crate::{Candidate, Cell, CellSet, Geometry, HouseId, Item, Puzzle, Symbol, SymbolSet};
 
@@ -105,25 +110,38 @@ struct Tables {
     open_cells: usize,
     naked: Vec<Cell>,
     hidden: Vec<(HouseId, Symbol)>,
+    /// Are the singles of the start still to be queued?
+    is_unqueued: bool,
     changed: Vec<u64>,
+    heard: usize,
     trail: Vec<Change>,
 }
 
 /// Room for so many changes from the start, which is enough for every change of a board up to 16x16.
 const TRAIL: usize = 4096;
 
+/// So many peers are picked at once: of a plain board up to 11x11 all.
+const PICKED: usize = 32;
+
 impl Grid {
     /// The grid of a puzzle, givens placed, nothing else concluded.
     pub fn new(puzzle: &Puzzle) -> Result<Self, Contradiction> {
+        // One by one, it is told which contradiction comes first.
+        start::all_at_once(puzzle).map_or_else(|| Grid::one_by_one(puzzle), Ok)
+    }
+
+    fn one_by_one(puzzle: &Puzzle) -> Result<Self, Contradiction> {
         let mut grid = Grid::unplaced(puzzle);
-        grid.scan_for_singles()?;
+        grid.tables.scan_for_singles(puzzle.geometry())?;
         for cell in puzzle.geometry().all_cells() {
             if let Some(symbol) = puzzle.given(cell) {
                 grid.place(cell.with(symbol))?;
                 grid.tables.status[cell.index()] = Status::Given;
             }
         }
+        grid.tables.hear_changes(puzzle.geometry());
         grid.tables.trail.clear();
+        grid.tables.heard = 0;
         Ok(grid)
     }
 
@@ -154,32 +172,12 @@ impl Grid {
             open_cells: cells,
             naked: Vec::new(),
             hidden: Vec::new(),
+            is_unqueued: false,
             changed: vec![0; geometry.houses().len().div_ceil(64)],
+            heard: 0,
             trail: Vec::with_capacity((cells * symbols).min(TRAIL)),
         };
         Grid { puzzle: puzzle.clone(), tables }
-    }
-
-    /// Queues the singles that are there from the start (restricted candidates; a board of one symbol).
-    fn scan_for_singles(&mut self) -> Result<(), Contradiction> {
-        let geometry = self.geometry().clone();
-        for cell in geometry.all_cells() {
-            match self.tables.candidates[cell.index()].len() {
-                0 => return Err(Contradiction::Cell(cell)),
-                1 => self.tables.naked.push(cell),
-                _ => {}
-            }
-        }
-        for house in geometry.house_ids().filter(|&h| geometry.is_full(h)) {
-            for symbol in geometry.all_symbols() {
-                match self.positions(house, symbol).count_ones() {
-                    0 => return Err(Contradiction::House(house, symbol)),
-                    1 => self.tables.hidden.push((house, symbol)),
-                    _ => {}
-                }
-            }
-        }
-        Ok(())
     }
 
     /// The puzzle it came from.
@@ -282,6 +280,7 @@ impl Grid {
         if self.status(cell) != Status::Open {
             return Ok(());
         }
+        self.queue_start();
         let others = self.candidates(cell) - SymbolSet::only(symbol);
         let (geometry, tables) = (self.puzzle.geometry(), &mut self.tables);
         tables.settle(geometry, cell);
@@ -289,9 +288,16 @@ impl Grid {
         for other in others {
             result = result.and(tables.remove(geometry, cell.with(other)));
         }
-        for &peer in geometry.peers(cell) {
-            // Most peers have lost it long ago.
-            if tables.candidates[peer.index()].contains(symbol) {
+        // Most peers have lost it long ago: those that have it are picked first, since to ask each whether it is to be worked on is guessed wrong
+        // too often.
+        let mut having = [Cell(0); PICKED];
+        for peers in geometry.peers(cell).chunks(PICKED) {
+            let mut count = 0;
+            for &peer in peers {
+                having[count] = peer;
+                count += usize::from(tables.candidates[peer.index()].contains(symbol));
+            }
+            for peer in &having[..count] {
                 result = result.and(tables.remove(geometry, peer.with(symbol)));
             }
         }
@@ -300,11 +306,13 @@ impl Grid {
 
     /// Takes a candidate away; nothing changes if it is not there.
     pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        self.queue_start();
         self.tables.remove(self.puzzle.geometry(), candidate)
     }
 
     /// The next open cell with a single candidate, if any waits in the queue.
     pub fn next_naked(&mut self) -> Option<Candidate> {
+        self.queue_start();
         while let Some(cell) = self.tables.naked.pop() {
             if let (Status::Open, Some(symbol)) = (self.status(cell), self.candidates(cell).sole()) {
                 return Some(cell.with(symbol));
@@ -315,6 +323,7 @@ impl Grid {
 
     /// The next symbol with a single open place in a full house, if any waits in the queue, and that house.
     pub fn next_hidden(&mut self) -> Option<(HouseId, Candidate)> {
+        self.queue_start();
         while let Some((house, symbol)) = self.tables.hidden.pop() {
             let places = self.positions(house, symbol);
             if places.is_power_of_two() {
@@ -356,6 +365,7 @@ impl Grid {
     /// The houses in which a candidate went away since this was last asked or the grid was rewound, ascending.
     #[inline]
     pub fn take_changed(&mut self, mut visit: impl FnMut(HouseId)) {
+        self.tables.hear_changes(self.puzzle.geometry());
         for (at, word) in self.tables.changed.iter_mut().enumerate() {
             for bit in crate::cell_set::Bits(std::mem::take(word)) {
                 visit(HouseId::new(at * 64 + bit));
@@ -397,9 +407,33 @@ impl Grid {
 }
 
 impl Tables {
+    /// Queues the singles that are there (from the start: restricted candidates; a board of one symbol).
+    fn scan_for_singles(&mut self, geometry: &Geometry) -> Result<(), Contradiction> {
+        for cell in geometry.all_cells() {
+            let left = self.candidates[cell.index()];
+            if left.is_empty() {
+                return Err(Contradiction::Cell(cell));
+            }
+            if left.sole().is_some() && self.status[cell.index()] == Status::Open {
+                self.naked.push(cell);
+            }
+        }
+        for house in geometry.house_ids().filter(|&house| geometry.is_full(house)) {
+            let positions = &self.positions[house.index() * geometry.symbols()..];
+            for (symbol, &places) in geometry.all_symbols().iter().zip(positions) {
+                if places == 0 {
+                    return Err(Contradiction::House(house, symbol));
+                }
+                if places.is_power_of_two() && places & self.open[house.index()] != 0 {
+                    self.hidden.push((house, symbol));
+                }
+            }
+        }
+        Ok(())
+    }
+
     fn rewind(&mut self, geometry: &Geometry, mark: Mark) {
-        self.naked.clear();
-        self.hidden.clear();
+        self.forget_singles();
         self.changed.fill(0);
         while self.trail.len() > mark.0 {
             match self.trail.pop() {
@@ -407,6 +441,31 @@ impl Tables {
                 Some(Change::Placed(cell)) => self.unsettle(geometry, cell),
                 None => break,
             }
+        }
+        self.heard = self.trail.len();
+    }
+
+    /// Empties the queues.
+    fn forget_singles(&mut self) {
+        self.naked.clear();
+        self.hidden.clear();
+        self.is_unqueued = false;
+    }
+
+    /// Takes note of the houses in which a candidate went away since this was last done. (To do so at every removal takes as long as the
+    /// rest of it.)
+    fn hear_changes(&mut self, geometry: &Geometry) {
+        for at in self.heard..self.trail.len() {
+            if let Change::Removed(candidate) = self.trail[at] {
+                self.note_changed(geometry, candidate.cell);
+            }
+        }
+        self.heard = self.trail.len();
+    }
+
+    fn note_changed(&mut self, geometry: &Geometry, cell: Cell) {
+        for m in geometry.houses_of(cell) {
+            self.changed[m.house.index() / 64] |= 1 << (m.house.index() % 64);
         }
     }
 
@@ -432,7 +491,6 @@ impl Tables {
         for m in geometry.houses_of(cell) {
             let places = &mut self.positions[m.house.index() * geometry.symbols() + symbol.index()];
             *places &= !(1 << m.position);
-            self.changed[m.house.index() / 64] |= 1 << (m.house.index() % 64);
             if *places & places.wrapping_sub(1) == 0 && m.full {
                 if *places == 0 {
                     result = Err(Contradiction::House(m.house, symbol));

@@ -2,7 +2,7 @@ use super::*;
 use crate::{BoxShape, cell_set::Bits};
 use proptest::prelude::*;
 
-fn geometry(kind: usize) -> Geometry {
+pub(super) fn geometry(kind: usize) -> Geometry {
     match kind {
         0 => Geometry::sudoku(BoxShape { height: 2, width: 2 }),
         1 => Geometry::sudoku(BoxShape { height: 2, width: 3 }),
@@ -13,7 +13,7 @@ fn geometry(kind: usize) -> Geometry {
 }
 
 /// The four tables, recomputed from the candidates and statuses alone.
-fn tables_agree(grid: &Grid) {
+pub(super) fn tables_agree(grid: &Grid) {
     let g = grid.geometry();
     for house in g.house_ids() {
         let cells = g.house(house).cells();

@@ -39,6 +39,8 @@ pub(crate) struct Dig {
     exchanges: Told,
     /// Where each other solution that was met differs from the grid, as far as they are met.
     others: Vec<Cells>,
+    /// On plain 9x9 the grid and the givens that are left, as the engine reads them.
+    nine: Option<Nine>,
     /// The cells that were given before some are tried, where the board is so small that these are a set.
     given: Cells,
     order: Vec<usize>,
@@ -56,6 +58,35 @@ pub(crate) struct Dig {
     width: usize,
     /// Was it given up, since singles will not fill whatever is left in the end?
     pub(crate) is_given_up: bool,
+}
+
+/// A grid of plain 9x9 as characters, and what is given of it.
+struct Nine {
+    known: [u8; 81],
+    puzzle: [u8; 81],
+}
+
+impl Nine {
+    fn new(solution: &Solution, givens: &Givens) -> Self {
+        let mut known = [0; 81];
+        known.iter_mut().zip(solution.values()).for_each(|(digit, value)| *digit = b'1' + value.0);
+        Nine { known, puzzle: characters(givens) }
+    }
+
+    /// Where another solution differs. Eight cells at once: of a byte that differs the highest bit is set, and a product brings these
+    /// eight bits together.
+    fn differing(&self, other: &[u8; 81]) -> Cells {
+        const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+        const TOGETHER: u64 = 0x0102_0408_1020_4080;
+        let last = Cells::from(self.known[80] != other[80]) << 80;
+        let (eights, _) = self.known.as_chunks::<8>();
+        let (others, _) = other.as_chunks::<8>();
+        (0..).zip(eights.iter().zip(others)).fold(last, |cells, (at, (known, other))| {
+            let differs = u64::from_le_bytes(*known) ^ u64::from_le_bytes(*other);
+            let high = (((differs & LOW) + LOW) | differs) & !LOW;
+            cells | Cells::from((high >> 7).wrapping_mul(TOGETHER) >> 56) << (8 * at)
+        })
+    }
 }
 
 /// What tells of another solution without a search.
@@ -100,9 +131,11 @@ impl Dig {
         }
         let taken = orbit.iter().filter_map(|&cell| Some((cell, self.givens[cell.index()].take()?)));
         self.taken.extend(taken);
+        self.show(before, |_| b'.');
         let gone = self.gone;
         self.gone = self.taken[before..].iter().fold(gone, |gone, (cell, _)| gone | bit(*cell));
         if self.can_exchange(ground, before) {
+            self.show(before, |symbol| b'1' + symbol.0);
             self.taken.drain(before..).for_each(|(cell, symbol)| self.givens[cell.index()] = Some(symbol));
             self.gone = gone;
             return;
@@ -111,7 +144,14 @@ impl Dig {
         self.tried += 1;
     }
 
-    /// Can something be exchanged, since these were taken away, from this one on?
+    /// Writes down for the engine what has become of those that were taken away, from this one on.
+    fn show(&mut self, from: usize, character: impl Fn(Symbol) -> u8) {
+        if let Some(Nine { puzzle, .. }) = &mut self.nine {
+            self.taken[from..].iter().for_each(|(cell, symbol)| puzzle[cell.index()] = character(*symbol));
+        }
+    }
+
+    /// Can something be exchanged, since these were taken away, from this one on? Then nothing is noted of it.
     fn can_exchange(&mut self, ground: &Ground<'_>, from: usize) -> bool {
         let given = self.given & !self.gone;
         if self.others.iter().any(|other| other & given == 0) {
@@ -119,7 +159,13 @@ impl Dig {
         }
         let mut cells = self.taken[from..].iter().map(|(cell, _)| *cell);
         match (&mut self.exchanges, ground.tracks) {
-            (Told::InSets(sets), Some(tracks)) => !cells.all(|cell| sets.hold(tracks, given, cell)),
+            (Told::InSets(sets), _) => {
+                let Some(needed) = self.taken[from..].iter().position(|(cell, _)| !sets.take(*cell)) else {
+                    return false;
+                };
+                self.taken[from..from + needed].iter().for_each(|(cell, _)| sets.put_back(*cell));
+                true
+            }
             (Told::InWalks(walks), Some(tracks)) => {
                 !cells.all(|cell| walks.hold(ground.geometry, tracks, &self.givens, cell))
             }
@@ -133,11 +179,10 @@ impl Dig {
     }
 
     /// The same on plain 9x9.
-    fn question(&self, number: usize) -> Question {
-        let mut known = [0; 81];
-        known.iter_mut().zip(self.solution.values()).for_each(|(digit, value)| *digit = b'1' + value.0);
+    fn question(&self, number: usize) -> Option<Question> {
+        let Nine { known, puzzle } = self.nine.as_ref()?;
         let cell = if let [(cell, _)] = self.taken[..] { Some(cell.0 as u8) } else { None };
-        Question { number, puzzle: characters(&self.givens), known, cell }
+        Some(Question { number, puzzle: *puzzle, known: *known, cell })
     }
 
     /// Tries no further orbit, and puts back what was taken last.
@@ -150,6 +195,10 @@ impl Dig {
     /// Puts back what is being tried.
     fn put_back(&mut self) {
         self.left += self.taken.len();
+        self.show(0, |symbol| b'1' + symbol.0);
+        if let Told::InSets(sets) = &mut self.exchanges {
+            self.taken.iter().for_each(|(cell, _)| sets.put_back(*cell));
+        }
         self.taken.iter().for_each(|(cell, symbol)| self.givens[cell.index()] = Some(*symbol));
     }
 
@@ -163,13 +212,17 @@ impl Dig {
             let chosen = at + below(open.len() - at, rng);
             open.swap(at, chosen);
             for cell in &orbits[open[at]] {
-                self.givens[cell.index()] = Some(self.solution.value(*cell));
+                let before = self.givens[cell.index()].replace(self.solution.value(*cell));
+                if let (None, Told::InSets(sets)) = (before, &mut self.exchanges) {
+                    sets.put_back(*cell);
+                }
             }
         }
         given.extend(open.iter().take(back));
         (self.order, self.at, self.width, self.is_given_up) = (given, 0, usize::MAX, false);
         self.left = self.givens.iter().flatten().count();
         self.given = cells_of(&self.givens);
+        self.nine = self.nine.take().map(|nine| Nine { puzzle: characters(&self.givens), ..nine });
     }
 
     /// Hears of another solution without what was taken, if there is any. It is remembered, so that of several orbits those are tried next that
@@ -177,10 +230,8 @@ impl Dig {
     fn hear_other(&mut self, other: Option<&[u8; 81]>) {
         let width = self.width;
         self.hear(other.is_none());
-        if let Some(other) = other {
-            let same = other.iter().zip(self.solution.values()).map(|(digit, value)| digit - b'1' == value.0);
-            let differs = (0..).zip(same).filter(|(_, same)| !same);
-            self.others.push(differs.fold(0, |cells, (cell, _)| cells | bit(Cell(cell))));
+        if let (Some(other), Some(nine)) = (other, &self.nine) {
+            self.others.push(nine.differing(other));
             self.width = width;
         }
     }
@@ -245,14 +296,16 @@ impl<'o, 'a> Digger<'o, 'a> {
             None => Told::Nowhere,
             Some(tracks) if Sets::serve(geometry) => {
                 let most = if self.prover.likes_many() { SMALL } else { u32::MAX };
-                Told::InSets(Sets::new(geometry, tracks, &solution, most))
+                Told::InSets(Sets::new(geometry, tracks, &solution, most, cells_of(&givens)))
             }
             Some(_) => Told::InWalks(Exchanges::new(geometry, &solution)),
         };
         let left = givens.iter().flatten().count();
         let order = shuffled(self.orbits.len(), rng);
+        let nine = self.prover.tells_others().then(|| Nine::new(&solution, &givens));
         Dig {
             given: cells_of(&givens),
+            nine,
             givens,
             solution,
             exchanges,
@@ -318,7 +371,7 @@ impl Asker for Asking<'_, '_, '_> {
         while let Some(at) = self.ready.pop() {
             let dig = &mut *self.digs[at];
             if dig.next(&self.ground) {
-                return Some(dig.question(at));
+                return dig.question(at);
             }
         }
         None
@@ -364,6 +417,19 @@ mod tests {
         move |givens| {
             let request = Request { limit: Some(2), ..Request::default() };
             count(&puzzle(geometry, givens.clone()), &*engine, &request, &mut Silent).0 == Count::Exact(1_u32.into())
+        }
+    }
+
+    #[test]
+    fn differences_are_those_of_the_cells() {
+        let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
+        let solution = full(&nine, &mut rng_of(0, 0), BUDGET).unwrap();
+        let shown = Nine::new(&solution, &solution.values().iter().copied().map(Some).collect());
+        for cells in (0..81).map(|cell| vec![cell]).chain([vec![], vec![0, 7, 8, 63, 79, 80], (0..81).collect()]) {
+            let mut other = shown.known;
+            cells.iter().for_each(|&cell| other[cell] = if other[cell] == b'9' { b'1' } else { other[cell] + 1 });
+            let expected = cells.iter().fold(0, |all, &cell| all | 1_u128 << cell);
+            assert_eq!(shown.differing(&other), expected, "{cells:?}");
         }
     }
 

@@ -24,8 +24,6 @@ pub(crate) struct Tracks {
     /// Each two of them once, and the cells that each cell sees: what sets are made of, where there may be sets ([`Sets`]).
     pairs: Vec<(HouseId, Track)>,
     peers: Vec<Cells>,
-    /// In how many sets each cell is, with all cells before it: one for each other symbol, and one for each pair of its houses.
-    begin: Vec<u16>,
 }
 
 impl Tracks {
@@ -36,21 +34,13 @@ impl Tracks {
             others.filter_map(|other| side_by_side(geometry, house, other)).collect()
         };
         let beside = geometry.house_ids().map(beside).collect();
-        let mut tracks = Tracks { beside, pairs: Vec::new(), peers: Vec::new(), begin: Vec::new() };
+        let mut tracks = Tracks { beside, pairs: Vec::new(), peers: Vec::new() };
         if Sets::serve(geometry) {
             let after = |house: HouseId| full().filter(move |&other| other > house);
             let pair = |house: HouseId, other| Some((house, side_by_side(geometry, house, other)?));
             tracks.pairs = full().flat_map(|house| after(house).filter_map(move |other| pair(house, other))).collect();
             let peers = |cell: Cell| geometry.peers(cell).iter().fold(0, |peers, &peer| peers | bit(peer));
             tracks.peers = geometry.all_cells().map(peers).collect();
-            let houses = |cell: Cell| geometry.houses_of(cell).iter().map(|membership| membership.house);
-            let pairs = |cell: Cell| houses(cell).map(|house| tracks.beside[house.index()].len()).sum::<usize>();
-            let sizes = geometry.all_cells().map(|cell| geometry.symbols() - 1 + pairs(cell));
-            let sums = sizes.scan(0, |sum, size| {
-                *sum += size as u16;
-                Some(*sum)
-            });
-            tracks.begin = std::iter::once(0).chain(sums).collect();
         }
         tracks
     }
@@ -191,18 +181,18 @@ pub(crate) fn bit(cell: Cell) -> Cells {
     u32::try_from(cell.index()).ok().and_then(|cell| Cells::checked_shl(1, cell)).unwrap_or(0)
 }
 
-/// Exchanges of a grid as sets of cells. Where the board is small enough, to look at these takes less time than to walk.
-///
-/// ```text
-/// of      sets of cell 0 | room | sets of cell 1 | room | ...      where each begins is the same for all grids (`Tracks::begin`)
-/// end                    ^                       ^
-/// ```
+/// The most sets that are kept: a bit each. Few grids of 9x9 have as many.
+const MOST: usize = Cells::BITS as usize;
+
+/// Exchanges of a grid as sets of cells, and how many givens are left in each. Where the board is small enough, to count along takes less time than to walk.
+/// What is looked at when a given is to go is little, as many grids are dug by turns, and what is not met for long has to be fetched anew.
 pub(crate) struct Sets {
-    all: Vec<Cells>,
-    /// The numbers of the sets that each cell is in,
-    of: Vec<u16>,
-    /// and where those of each cell end.
-    end: Vec<u16>,
+    /// The sets that each cell is in, a bit each.
+    of: Vec<u128>,
+    /// The givens that are left in each set.
+    left: Vec<u8>,
+    /// The sets with one given left.
+    last: u128,
 }
 
 impl Sets {
@@ -211,40 +201,64 @@ impl Sets {
         geometry.cells() <= Cells::BITS as usize
     }
 
-    /// Of this grid, on a board that is small enough, those of at most so many cells.
-    pub(crate) fn new(geometry: &Geometry, tracks: &Tracks, solution: &Solution, most: u32) -> Self {
-        let (all, end) = (Vec::with_capacity(geometry.cells() * 2), tracks.begin[..geometry.cells()].to_vec());
-        let mut sets = Sets { all, of: vec![0; usize::from(tracks.begin[geometry.cells()])], end };
-        let mut keep = |set: Cells| {
-            if set.count_ones() <= most {
-                sets.keep(set);
+    /// Of this grid, on a board that is small enough, those of at most so many cells, where these are given.
+    pub(crate) fn new(geometry: &Geometry, tracks: &Tracks, solution: &Solution, most: u32, given: Cells) -> Self {
+        let mut all: Vec<(Cells, u32)> = Vec::with_capacity(MOST);
+        let mut keep = |set: Cells, size: u32| {
+            if size <= most {
+                all.push((set, size));
             }
         };
         of_symbols(geometry, tracks, solution, &mut keep);
         of_lines(geometry, tracks, solution, &mut keep);
+        if all.len() > MOST {
+            // A small one is the likelier to be left without a given.
+            all.sort_by_key(|(_, size)| *size);
+            all.truncate(MOST);
+        }
+        let mut sets = Sets { of: vec![0; geometry.cells()], left: Vec::with_capacity(all.len()), last: 0 };
+        for (number, (set, size)) in all.into_iter().enumerate() {
+            let left = if set & !given == 0 { size } else { (set & given).count_ones() };
+            sets.left.push(left as u8);
+            sets.last |= u128::from(left == 1) << number;
+            each(set, |cell| sets.of[cell] |= 1 << number);
+        }
         sets
     }
 
-    fn keep(&mut self, set: Cells) {
-        let mut left = set;
-        while left != 0 {
-            let end = &mut self.end[left.trailing_zeros() as usize];
-            self.of[usize::from(*end)] = self.all.len() as u16;
-            *end += 1;
-            left &= left.wrapping_sub(1);
+    /// Takes a given away, if another one is left in each of the sets that its cell is in; is it?
+    pub(crate) fn take(&mut self, cell: Cell) -> bool {
+        let of = self.of[cell.index()];
+        if of & self.last != 0 {
+            return false;
         }
-        self.all.push(set);
+        each(of, |set| {
+            self.left[set] -= 1;
+            self.last |= u128::from(self.left[set] == 1) << set;
+        });
+        true
     }
 
-    /// Is a given left in each of the sets that this cell is in?
-    pub(crate) fn hold(&self, tracks: &Tracks, given: Cells, cell: Cell) -> bool {
-        let [from, to] = [&tracks.begin, &self.end].map(|of| usize::from(of[cell.index()]));
-        self.of[from..to].iter().all(|&number| self.all[usize::from(number)] & given != 0)
+    /// Puts a given back.
+    pub(crate) fn put_back(&mut self, cell: Cell) {
+        each(self.of[cell.index()], |set| {
+            self.left[set] += 1;
+            self.last &= !(u128::from(self.left[set] == 2) << set);
+        });
     }
 }
 
-/// Those of two symbols, each once.
-fn of_symbols(geometry: &Geometry, tracks: &Tracks, solution: &Solution, keep: &mut impl FnMut(Cells)) {
+/// Goes through the bits that are set.
+fn each(bits: u128, mut visit: impl FnMut(usize)) {
+    let mut left = bits;
+    while left != 0 {
+        visit(left.trailing_zeros() as usize);
+        left &= left.wrapping_sub(1);
+    }
+}
+
+/// Those of two symbols, each once, with the number of its cells.
+fn of_symbols(geometry: &Geometry, tracks: &Tracks, solution: &Solution, keep: &mut impl FnMut(Cells, u32)) {
     let mut places: Vec<Cells> = vec![0; geometry.symbols()];
     for (cell, value) in geometry.all_cells().zip(solution.values()) {
         places[value.index()] |= bit(cell);
@@ -255,21 +269,22 @@ fn of_symbols(geometry: &Geometry, tracks: &Tracks, solution: &Solution, keep: &
             while left != 0 {
                 // Whatever hangs together with the first cell.
                 let mut ends = left & left.wrapping_neg();
-                let before = left;
+                let (before, mut size) = (left, 0);
                 left &= !ends;
                 while ends != 0 {
+                    size += 1;
                     let met = tracks.peers[ends.trailing_zeros() as usize] & left;
                     left &= !met;
                     ends = (ends & ends.wrapping_sub(1)) | met;
                 }
-                keep(before & !left);
+                keep(before & !left, size);
             }
         }
     }
 }
 
-/// Those of two houses side by side, each once.
-fn of_lines(geometry: &Geometry, tracks: &Tracks, solution: &Solution, keep: &mut impl FnMut(Cells)) {
+/// Those of two houses side by side, each once, with the number of its cells.
+fn of_lines(geometry: &Geometry, tracks: &Tracks, solution: &Solution, keep: &mut impl FnMut(Cells, u32)) {
     let values = solution.values();
     // Where each symbol stands in the first house.
     let mut at = vec![0; geometry.symbols()];
@@ -278,15 +293,16 @@ fn of_lines(geometry: &Geometry, tracks: &Tracks, solution: &Solution, keep: &mu
         (0..).zip(cells).for_each(|(position, cell)| at[values[cell.index()].index()] = position);
         let mut met: u64 = 0;
         for first in 0..cells.len() {
-            let (mut set, mut position) = (0, first);
+            let (mut set, mut size, mut position) = (0, 0, first);
             while met >> position & 1 == 0 {
                 met |= 1 << position;
                 let partner = track[position];
                 set |= bit(cells[position]) | bit(partner);
+                size += 2;
                 position = at[values[partner.index()].index()];
             }
             if set != 0 {
-                keep(set);
+                keep(set, size);
             }
         }
     }
@@ -393,10 +409,20 @@ mod tests {
                     |(members, _): &(BTreeSet<Cell>, _)| members.iter().any(|it| givens[it.index()].is_some());
                 let holds = Exchanges::new(geometry, &solution).hold(geometry, &tracks, &givens, cell);
                 let given = (0..).zip(&givens).filter(|(_, given)| given.is_some());
-                let given = given.fold(0, |given, (cell, _)| given | bit(Cell(cell)));
+                let given = given.fold(bit(cell), |given, (cell, _)| given | bit(Cell(cell)));
                 if Sets::serve(geometry) {
-                    let sets = Sets::new(geometry, &tracks, &solution, u32::MAX);
-                    assert_eq!(sets.hold(&tracks, given, cell), holds, "{geometry}, {cell:?}");
+                    let mut right = |set: Cells, size: u32| assert_eq!(set.count_ones(), size);
+                    of_symbols(geometry, &tracks, &solution, &mut right);
+                    of_lines(geometry, &tracks, &solution, &mut right);
+                    let mut sets = Sets::new(geometry, &tracks, &solution, u32::MAX, given);
+                    let is_taken = sets.take(cell);
+                    // Where there were too many sets, one that is left out may be without a given.
+                    assert!(is_taken == holds || sets.left.len() == MOST && is_taken, "{geometry}, {cell:?}");
+                    if is_taken {
+                        sets.put_back(cell);
+                    }
+                    let Sets { of, left, last } = Sets::new(geometry, &tracks, &solution, u32::MAX, given);
+                    assert_eq!((sets.of, sets.left, sets.last), (of, left, last));
                 }
                 assert_eq!(holds, found.iter().all(is_held), "{geometry}, {cell:?}");
                 held.insert(holds);

@@ -9,12 +9,11 @@
 
 use super::{Found, Scale, Task, Value, ValueKind, within};
 use crate::engine::{self, Rng, Silent};
-use crate::logic::profile::{HODOKU, Profile as _};
-use crate::logic::{Ending, Event, Grade, Level};
+use crate::logic::profile::hodoku::techniques;
+use crate::logic::{Ending, Grade, Level, Technique};
 use crate::solve::Verdict;
 use ninefold_board::Grid;
 use rand_chacha::rand_core::SeedableRng as _;
-use std::ops::ControlFlow;
 
 pub(super) const SCALE: Scale = Scale {
     name: "hodoku",
@@ -42,15 +41,12 @@ fn rate(task: &Task<'_>) -> Found {
     }
     let Ok(mut grid) = Grid::new(task.puzzle) else { return Found::new(None, Verdict::NoSolution) };
     let mut sum = Grade::easy(0);
-    let mut listen = |_: &Grid, event: Event<'_>| {
-        if let Event::Step(finding) = event
-            && let Some(grade) = finding.technique.about().hodoku
-        {
+    let mut hear = |technique: &'static dyn Technique| {
+        if let Some(grade) = technique.about().hodoku {
             sum = plus(sum, grade);
         }
-        ControlFlow::Continue(())
     };
-    let ending = within(task.budget, true, |rules| HODOKU.run(&mut grid, rules, &mut listen));
+    let ending = within(task.budget, true, |rules| techniques(&mut grid, rules, &mut hear));
     match ending {
         // It has one solution, and more is not known.
         Ending::Stopped => Found::new(None, Verdict::OverBudget(1)),

@@ -91,6 +91,13 @@ enum Next {
 }
 
 impl Next {
+    fn technique(&self) -> &'static dyn Technique {
+        match self {
+            Next::Single(sole) => sole.technique(),
+            Next::Other(finding) => finding.technique,
+        }
+    }
+
     /// Tells it.
     fn tell(&self, grid: &Grid, listener: &mut dyn Listener) -> ControlFlow<()> {
         match self {

@@ -269,14 +269,22 @@ impl Sole {
         self.placed
     }
 
+    /// Its kind.
+    pub(in crate::logic) fn technique(self) -> &'static dyn Technique {
+        match self.only {
+            Only::OpenCell(_) => &FULL_HOUSE,
+            Only::Place(_) => &HIDDEN_SINGLE,
+            Only::Symbol => &NAKED_SINGLE,
+        }
+    }
+
     /// The step.
     pub(in crate::logic) fn finding(self) -> Finding {
-        let (technique, item) = match self.only {
-            Only::OpenCell(house) => (&FULL_HOUSE, Item::InHouse(house, self.placed.symbol)),
-            Only::Place(house) => (&HIDDEN_SINGLE, Item::InHouse(house, self.placed.symbol)),
-            Only::Symbol => (&NAKED_SINGLE, Item::Cell(self.placed.cell)),
+        let item = match self.only {
+            Only::OpenCell(house) | Only::Place(house) => Item::InHouse(house, self.placed.symbol),
+            Only::Symbol => Item::Cell(self.placed.cell),
         };
-        Finding::new(technique, 1, self).on([item]).placing(self.placed)
+        Finding::new(self.technique(), 1, self).on([item]).placing(self.placed)
     }
 }
 

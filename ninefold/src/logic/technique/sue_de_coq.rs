@@ -30,6 +30,7 @@ use crate::logic::chart::{Crossing, cells_at};
 use crate::logic::signs::{digits, joined};
 use crate::logic::words::{count, number};
 use crate::logic::{Finding, Pattern, Words};
+use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Status, Symbol, SymbolSet};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -93,6 +94,26 @@ struct Part {
     symbols: SymbolSet,
 }
 
+/// Some of a list of cells, a bit each, and what they can have: many are looked at, and hardly any becomes a part of a finding.
+#[derive(Clone, Copy)]
+struct Choice {
+    places: u64,
+    count: usize,
+    symbols: SymbolSet,
+}
+
+impl Choice {
+    /// By how many it has more symbols than cells.
+    fn lack(self) -> usize {
+        self.symbols.len().saturating_sub(self.count)
+    }
+
+    /// As a part of a finding: of these cells.
+    fn part(self, cells: &[Cell]) -> Part {
+        Part { cells: Bits(self.places).map(|place| cells[place]).collect(), symbols: self.symbols }
+    }
+}
+
 /// Two houses that cross: their open cells.
 struct Meeting {
     houses: [HouseId; 2],
@@ -115,19 +136,23 @@ impl Meeting {
     fn shared(&self, look: &Look<'_>) -> Vec<Shared> {
         let mut found = Vec::new();
         // With one number more than cells there is nothing to share out: it would be a bent set. Each cell of a side gains one at most.
-        let lack = |part: &Part| part.symbols.len().saturating_sub(part.cells.len());
-        let mut both = parts(look.grid, &self.both);
-        both.retain(|part| part.cells.len() > 1 && (2..=2 * MOST).contains(&lack(part)));
+        let mut both = choices(look.grid, &self.both);
+        both.retain(|choice| choice.count > 1 && (2..=2 * MOST).contains(&choice.lack()));
         if both.is_empty() {
             return found;
         }
-        let rests = [0, 1].map(|i| parts(look.grid, &self.rests[i]));
+        let rests = [0, 1].map(|i| {
+            let mut rest = choices(look.grid, &self.rests[i]);
+            // Those that are not locked by themselves.
+            rest.retain(|choice| choice.lack() > 0);
+            rest
+        });
         for both in both {
             if look.is_over() {
                 break;
             }
             let [ones, others] = [0, 1].map(|i| sides(&rests[i], both.symbols));
-            let (lack, most) = (lack(&both), |sides: &[(&Part, usize)]| sides.iter().map(|(_, gain)| *gain).max());
+            let (lack, most) = (both.lack(), |sides: &[(Choice, usize)]| sides.iter().map(|(_, gain)| *gain).max());
             if most(&ones).unwrap_or(0) + most(&others).unwrap_or(0) < lack {
                 continue;
             }
@@ -135,8 +160,8 @@ impl Meeting {
                 for (other, more) in &others {
                     let twice = (one.symbols & other.symbols & both.symbols).len();
                     if gain + more == lack + twice {
-                        let sides = [Part::clone(one), Part::clone(other)];
-                        found.push(Shared { houses: self.houses, both: both.clone(), sides });
+                        let sides = [one.part(&self.rests[0]), other.part(&self.rests[1])];
+                        found.push(Shared { houses: self.houses, both: both.part(&self.both), sides });
                     }
                 }
             }
@@ -145,33 +170,33 @@ impl Meeting {
     }
 }
 
-/// By how many a side has more cells than numbers that the crossing has not.
-fn gain(side: &Part, both: SymbolSet) -> usize {
-    side.cells.len().saturating_sub((side.symbols - both).len())
-}
-
-/// The choices of cells of a side that take numbers from the crossing and are not locked by themselves, with their gain.
-fn sides(parts: &[Part], both: SymbolSet) -> Vec<(&Part, usize)> {
-    let open = parts.iter().filter(|side| side.symbols.len() > side.cells.len());
-    open.map(|side| (side, gain(side, both))).filter(|(_, gain)| *gain > 0).collect()
+/// The choices of cells of a side that take numbers from the crossing, with their gain: by how many they have more cells than numbers that the
+/// crossing has not.
+fn sides(choices: &[Choice], both: SymbolSet) -> Vec<(Choice, usize)> {
+    let gain = |side: &Choice| side.count.saturating_sub((side.symbols - both).len());
+    choices.iter().map(|side| (*side, gain(side))).filter(|(_, gain)| *gain > 0).collect()
 }
 
 /// All choices of up to so many of these cells, few before many.
-fn parts(grid: &Grid, cells: &[Cell]) -> Vec<Part> {
-    let mut parts = vec![(0, Part { cells: Vec::new(), symbols: SymbolSet::EMPTY })];
+fn choices(grid: &Grid, cells: &[Cell]) -> Vec<Choice> {
+    let mut choices = vec![Choice { places: 0, count: 0, symbols: SymbolSet::EMPTY }];
     let mut next = 0;
-    while next < parts.len() {
-        let (from, part) = parts[next].clone();
+    while let Some(&choice) = choices.get(next) {
         next += 1;
-        if part.cells.len() == MOST {
+        if choice.count == MOST {
             continue;
         }
-        for (i, &cell) in cells.iter().enumerate().skip(from) {
-            let cells = [part.cells.as_slice(), &[cell]].concat();
-            parts.push((i + 1, Part { cells, symbols: part.symbols | grid.candidates(cell) }));
+        let from = (u64::BITS - choice.places.leading_zeros()) as usize;
+        for (place, &cell) in cells.iter().enumerate().skip(from) {
+            choices.push(Choice {
+                places: choice.places | 1 << place,
+                count: choice.count + 1,
+                symbols: choice.symbols | grid.candidates(cell),
+            });
         }
     }
-    parts.into_iter().skip(1).map(|(_, part)| part).collect()
+    choices.remove(0);
+    choices
 }
 
 /// Cells where two houses cross, and of the rest of each.

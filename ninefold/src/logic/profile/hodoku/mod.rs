@@ -24,7 +24,7 @@ mod slots;
 pub use slots::{SLOTS, Slot};
 
 use super::{Next, Profile, Rules, step_by_step};
-use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look, Quiet};
+use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look, Quiet, Technique, Unheard};
 use ninefold_board::Grid;
 use singles::Singles;
 
@@ -49,14 +49,32 @@ impl Profile for Hodoku {
     }
 
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
-        let chart = Chart::new(grid.geometry());
-        let (mut singles, mut quiet) = (Singles::of(grid), Quiet::new(grid));
-        step_by_step(grid, rules, listener, |grid| {
-            let single = singles.next(grid).map(Next::Single);
-            let next = single.or_else(|| beyond_singles(grid, &chart, rules, &mut quiet).map(Next::Other));
-            next.inspect(|step| singles.hear(step))
-        })
+        run(grid, rules, listener, &mut |_| {})
     }
+}
+
+/// Solves as far as the profile goes, and tells of the techniques alone: a rating needs no more, and singles become no findings so.
+pub(crate) fn techniques(grid: &mut Grid, rules: &Rules<'_>, hear: &mut dyn FnMut(&'static dyn Technique)) -> Ending {
+    run(grid, rules, &mut Unheard, hear)
+}
+
+fn run(
+    grid: &mut Grid,
+    rules: &Rules<'_>,
+    listener: &mut dyn Listener,
+    hear: &mut dyn FnMut(&'static dyn Technique),
+) -> Ending {
+    let chart = Chart::new(grid.geometry());
+    // The queues of the grid are not asked.
+    grid.rewind(grid.mark());
+    let (mut singles, mut quiet) = (Singles::of(grid), Quiet::new(grid));
+    step_by_step(grid, rules, listener, |grid| {
+        let single = singles.next(grid).map(Next::Single);
+        let next = single.or_else(|| beyond_singles(grid, &chart, rules, &mut quiet).map(Next::Other))?;
+        singles.hear(&next);
+        hear(next.technique());
+        Some(next)
+    })
 }
 
 /// The first step of the first kind that finds one.

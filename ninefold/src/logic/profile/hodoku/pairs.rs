@@ -15,6 +15,11 @@ pub(super) fn remote_pair(look: &Look<'_>) -> Option<Finding> {
     let is_pair = |cell: &Cell| grid.status(*cell) == Status::Open && grid.candidates(*cell).len() == 2;
     let mut left: Vec<Cell> = look.geometry().all_cells().filter(is_pair).collect();
     while let Some(&first) = left.first() {
+        let pair = grid.candidates(first);
+        if left.iter().filter(|&&cell| grid.candidates(cell) == pair).count() < FEWEST {
+            left.retain(|&cell| grid.candidates(cell) != pair);
+            continue;
+        }
         let turns = Turns::from(look, first, &left);
         left.retain(|cell| !turns.of.iter().flatten().any(|known| known == cell));
         let losers = turns.losers(look);

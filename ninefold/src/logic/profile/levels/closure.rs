@@ -7,11 +7,16 @@
 use crate::logic::matching::Matching;
 use crate::logic::{Chart, profile::Rules};
 use ninefold_board::cell_set::Bits;
+use ninefold_board::grid::Sweep;
 use ninefold_board::{Cell, Contradiction, Grid, HouseId};
 use std::collections::VecDeque;
 
 /// Takes a grid to where passes 1 to 5 end. `None` if the puzzle is contradictory, or the interrupt came first.
 pub(crate) fn close(grid: &mut Grid, chart: &Chart, rules: &Rules<'_>) -> Option<()> {
+    // Most of what is filled are singles of the beginning.
+    let mut sweep = Sweep::of(grid);
+    sweep.singles(grid.geometry())?;
+    grid.take(sweep);
     let all = grid.geometry().house_ids().collect();
     work(grid, chart, rules, Queue { waits: vec![true; grid.geometry().houses().len()], houses: all })
 }

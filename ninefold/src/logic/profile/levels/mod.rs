@@ -38,6 +38,7 @@ pub(crate) use passes::PASSES;
 use super::{Profile, Rules};
 use crate::logic::technique::{HIDDEN_LARGER, NAKED_SINGLE};
 use crate::logic::{Chart, Dead, Dialect, Ending, Event, Finding, Listener, Technique};
+use ninefold_board::grid::Sweep;
 use ninefold_board::{Candidate, Cell, Contradiction, Grid, HouseId, Item, Status};
 use passes::Pass;
 use std::ops::ControlFlow;
@@ -68,6 +69,7 @@ pub const LIMIT: u64 = 2;
 pub(super) trait Ear {
     fn step(&mut self, grid: &Grid, make: impl FnOnce() -> Finding) -> ControlFlow<()>;
     fn event(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()>;
+    fn hears_steps(&self) -> bool;
 }
 
 /// Hears nothing, and costs nothing.
@@ -81,6 +83,10 @@ impl Ear for Deaf {
     fn event(&mut self, _grid: &Grid, _event: Event<'_>) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
+
+    fn hears_steps(&self) -> bool {
+        false
+    }
 }
 
 /// A listener.
@@ -93,6 +99,10 @@ impl Ear for Listening<'_> {
 
     fn event(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
         self.0.hear(grid, event)
+    }
+
+    fn hears_steps(&self) -> bool {
+        self.0.hears_steps()
     }
 }
 
@@ -261,7 +271,8 @@ impl<'a, E: Ear> Solver<'a, E> {
 
     /// The passes up to this one, as many as it takes to fill the grid.
     fn up_to(&mut self, last: u8, grid: &mut Grid) -> Result<(), End> {
-        for pass in Pass::ALL.into_iter().take(usize::from(last)) {
+        let swept = if self.ear.hears_steps() { 0 } else { self.swept(last, grid)? };
+        for pass in Pass::ALL.into_iter().take(usize::from(last)).skip(swept) {
             if grid.is_full() {
                 break;
             }
@@ -271,10 +282,41 @@ impl<'a, E: Ear> Solver<'a, E> {
         Ok(())
     }
 
-    fn begin(&mut self, grid: &Grid, pass: Pass) -> Result<(), End> {
+    /// Passes 1 and 2, as far as they are needed, where nobody hears their steps: in sweeps over the whole board, most of which is filled then.
+    /// How many passes that were: none where a contradiction shows, as it is told which one comes first.
+    fn swept(&mut self, last: u8, grid: &mut Grid) -> Result<usize, End> {
+        if grid.is_full() || last == 0 {
+            return Ok(0);
+        }
+        let (mut sweep, geometry) = (Sweep::of(grid), grid.geometry());
+        let Some(naked) = sweep.naked(geometry) else { return Ok(0) };
+        let needs_more = last > 1 && !sweep.is_full();
+        let between = (needs_more && naked > 0).then(|| sweep.clone());
+        let Some(hidden) = (if needs_more { sweep.singles(geometry) } else { Some(0) }) else { return Ok(0) };
+        self.begin_swept(grid, Pass::Negative, naked)?;
+        if needs_more {
+            between.into_iter().for_each(|between| grid.take(between));
+            self.begin_swept(grid, Pass::Positive, hidden)?;
+        }
+        grid.take(sweep);
+        Ok(1 + usize::from(needs_more))
+    }
+
+    fn begin_swept(&mut self, grid: &Grid, pass: Pass, fills: usize) -> Result<(), End> {
+        self.enter(grid, pass)?;
+        self.poll()?;
+        self.tally.fills[pass as usize] = fills as u32;
+        Ok(())
+    }
+
+    fn enter(&mut self, grid: &Grid, pass: Pass) -> Result<(), End> {
         self.pass = pass;
         self.tally.passes = pass as u8 + 1;
-        said(self.ear.event(grid, Event::Phase(pass.name())))?;
+        said(self.ear.event(grid, Event::Phase(pass.name())))
+    }
+
+    fn begin(&mut self, grid: &Grid, pass: Pass) -> Result<(), End> {
+        self.enter(grid, pass)?;
         for house in grid.geometry().house_ids() {
             self.push(house);
         }
@@ -297,11 +339,13 @@ impl<'a, E: Ear> Solver<'a, E> {
         grid.take_changed(|house| self.push(house));
     }
 
+    fn poll(&self) -> Result<(), End> {
+        if self.rules.is_over() { Err(End::Stopped) } else { Ok(()) }
+    }
+
     /// Works over the objects of the queue until it is empty.
     fn work(&mut self, grid: &mut Grid) -> Result<(), End> {
-        if self.rules.interrupt.is_some_and(|interrupt| interrupt()) {
-            return Err(End::Stopped);
-        }
+        self.poll()?;
         self.singles(grid)?;
         if self.pass <= Pass::Positive {
             self.forget_queue();
@@ -392,4 +436,84 @@ fn fewest(grid: &Grid) -> Option<Cell> {
 
 fn said(answer: ControlFlow<()>) -> Result<(), End> {
     if answer.is_break() { Err(End::Stopped) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{BUDGET, below, puzzle, rng_of, solved_minimal};
+    use ninefold_board::{BoxShape, Geometry, Puzzle, Symbol};
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// Hears of all steps, and does nothing about it: so no pass is swept.
+    struct Attentive;
+
+    impl Ear for Attentive {
+        fn step(&mut self, _grid: &Grid, make: impl FnOnce() -> Finding) -> ControlFlow<()> {
+            let _ = make();
+            ControlFlow::Continue(())
+        }
+
+        fn event(&mut self, _grid: &Grid, _event: Event<'_>) -> ControlFlow<()> {
+            ControlFlow::Continue(())
+        }
+
+        fn hears_steps(&self) -> bool {
+            true
+        }
+    }
+
+    /// A puzzle with one solution, or with a given less or a wrong one.
+    fn some(geometry: &Geometry, seed: u64) -> Puzzle {
+        let rng = &mut rng_of(seed, 1);
+        let (made, _) = solved_minimal(geometry, rng, BUDGET).unwrap();
+        let mut givens = made.givens().to_vec();
+        let cell = below(geometry.cells(), rng);
+        if seed % 3 == 1 {
+            givens[cell] = None;
+        } else if seed % 3 == 2 {
+            let wrong = Symbol::new(below(geometry.symbols(), rng));
+            let peers = geometry.peers(Cell::new(cell));
+            if peers.iter().all(|peer| givens[peer.index()] != Some(wrong)) {
+                givens[cell] = Some(wrong);
+            }
+        }
+        puzzle(geometry, givens)
+    }
+
+    /// What came of a way through the passes, the candidates that are left, and how often it was asked whether to end; it ends at the question after `most`.
+    fn way(ear: impl Ear, start: &Grid, last: Option<u8>, most: usize) -> (Tally, bool, Vec<u64>, usize) {
+        let asked = AtomicUsize::new(0);
+        let interrupt = || asked.fetch_add(1, Ordering::Relaxed) >= most;
+        let rules = Rules { unique: false, interrupt: Some(&interrupt) };
+        let (chart, mut grid) = (Chart::new(start.geometry()), start.clone());
+        let mut solver = Solver::new(&grid, &chart, &rules, ear);
+        let ended = match last {
+            Some(last) => solver.up_to(last, &mut grid),
+            None => solver.solve(&mut grid),
+        };
+        let left = grid.geometry().all_cells().map(|cell| grid.candidates(cell).bits()).collect();
+        (solver.tally, ended.is_ok(), left, asked.into_inner())
+    }
+
+    #[test]
+    fn swept_passes_are_as_those_that_are_heard() {
+        let box_of = |height, width| Geometry::sudoku(BoxShape { height, width }).unwrap();
+        let (mut solved, mut dead) = (0, 0);
+        for geometry in [box_of(3, 3), box_of(2, 3), Geometry::latin(6).unwrap()] {
+            for start in (0..90).filter_map(|seed| Grid::new(&some(&geometry, seed)).ok()) {
+                let whole = way(Attentive, &start, None, usize::MAX);
+                assert_eq!(way(Deaf, &start, None, usize::MAX), whole, "{:?}", start.puzzle());
+                (solved, dead) = (solved + usize::from(whole.1), dead + usize::from(!whole.1));
+                for most in 0..3 {
+                    assert_eq!(way(Deaf, &start, None, most), way(Attentive, &start, None, most));
+                }
+                for last in 0..=5 {
+                    let heard = way(Attentive, &start, Some(last), usize::MAX);
+                    assert_eq!(way(Deaf, &start, Some(last), usize::MAX), heard, "{last}: {:?}", start.puzzle());
+                }
+            }
+        }
+        assert!(solved > 50 && dead > 10, "{solved} {dead}");
+    }
 }

@@ -61,6 +61,14 @@ struct Arranger<'a> {
     left: u32,
 }
 
+/// How many there are: most are hardly any, and to count takes long on processors that are not asked for it.
+fn few(free: u64) -> u32 {
+    match free & free.wrapping_sub(1) {
+        0 => u32::from(free != 0),
+        _ => free.count_ones(),
+    }
+}
+
 impl<'a> Arranger<'a> {
     fn new(look: &'a Look<'_>, symbol: Symbol) -> Self {
         let (geometry, grid) = (look.geometry(), look.grid);
@@ -91,7 +99,7 @@ impl<'a> Arranger<'a> {
     /// Fills the rest, the house with the fewest free places first.
     fn complete(&mut self) -> bool {
         let open = self.full.iter().filter(|house| !self.served[house.index()]);
-        let Some(&house) = open.min_by_key(|house| self.free[house.index()].count_ones()) else { return true };
+        let Some(&house) = open.min_by_key(|house| few(self.free[house.index()])) else { return true };
         for position in Bits(self.free[house.index()]) {
             if self.steps == 0 {
                 return false;
@@ -111,14 +119,12 @@ impl<'a> Arranger<'a> {
         let geometry = self.geometry;
         self.chosen.push(cell);
         geometry.houses_of(cell).iter().for_each(|membership| self.served[membership.house.index()] = true);
-        for &peer in geometry.peers(cell) {
-            for membership in geometry.houses_of(peer) {
-                let (free, bit) = (&mut self.free[membership.house.index()], 1 << membership.position);
-                if *free & bit == 0 {
-                    break;
+        for own in geometry.houses_of(cell) {
+            for position in Bits(self.free[own.house.index()] & !(1 << own.position)) {
+                for membership in geometry.houses_of(geometry.house(own.house).cells()[position]) {
+                    self.free[membership.house.index()] &= !(1 << membership.position);
+                    self.trail.push((membership.house, membership.position));
                 }
-                *free &= !bit;
-                self.trail.push((membership.house, membership.position));
             }
         }
     }
