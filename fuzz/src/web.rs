@@ -130,6 +130,10 @@ impl<'a> Answer<'a> {
 
     /// What stands behind it. The answers to `HEAD` say how long a body would be, and have none.
     fn behind(&self, bytes: &'a [u8], sent: &[u8]) -> &'a [u8] {
+        // Events come piece by piece; they are the last that is looked at.
+        if self.header("transfer-encoding").is_some() {
+            return &[];
+        }
         let length = self.header("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);
         let body = &bytes[self.start..];
         let has_none =

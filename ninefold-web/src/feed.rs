@@ -72,7 +72,8 @@ impl Feed {
         let heard = headers.get("last-event-id").and_then(|id| id.to_str().ok());
         let is_new = {
             let latest = shown.borrow_and_update();
-            latest.number > 0 && heard != Some(latest.id.as_str())
+            // Who comes too late is told at once that it is over.
+            latest.is_over || latest.number > 0 && heard != Some(latest.id.as_str())
         };
         if is_new {
             shown.mark_changed();

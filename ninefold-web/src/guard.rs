@@ -18,11 +18,13 @@ use std::sync::Arc;
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'";
 
+const OPENER: &str = "cross-origin-opener-policy";
+
 const HEADERS: [(HeaderName, &str); 5] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static(OPENER), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
@@ -105,14 +107,17 @@ impl Guard {
 
 /// Answers only whom it may, and puts the security headers on every answer.
 pub(crate) async fn watch(State(guard): State<Guard>, request: Request, next: Next) -> Response {
-    let mut response = match request.extensions().get::<Via>().copied() {
+    let via = request.extensions().get::<Via>().copied();
+    let mut response = match via {
         None => refusal(Code::Forbidden, "nobody knows where this came from"),
         Some(via) => match guard.refusal(via, request.uri(), request.headers()) {
             Some((code, why)) => refusal(code, why),
             None => admitted(&guard, via, request, next).await,
         },
     };
-    for (name, value) in HEADERS {
+    // Where a browser does not trust the connection it knows no opener to keep out, and complains of being told so.
+    let is_far = matches!(via, Some(Via::Far(_)));
+    for (name, value) in HEADERS.into_iter().filter(|(name, _)| !is_far || name != OPENER) {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response

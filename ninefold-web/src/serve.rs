@@ -89,10 +89,10 @@ impl Server {
         let limits = config.limits.clone();
         let cores = || std::thread::available_parallelism().map_or(1, usize::from).max(2);
         // Who names a number of threads means it.
-        let (threads, spare) = if config.threads == 0 { (cores(), SPARE) } else { (config.threads, 0) };
+        let (threads, more) = if config.threads == 0 { (cores(), SPARE) } else { (config.threads, 0) };
         let pool = Arc::new(Pool::new(Bounds {
             threads,
-            spare,
+            spare: more,
             quick: QUICK,
             queue: limits.queue,
             wait: limits.wait_time,
@@ -244,7 +244,7 @@ impl Server {
     }
 
     /// The answers to a client that sends these bytes and then only listens, without a network: through the same parser, guard, routes
-    /// and pool as on a connection.
+    /// and pool as on a connection. Events that would go on for ever end at once, also for whoever asks later.
     ///
     /// ```
     /// let server = ninefold_web::Server::bind(&ninefold_web::Config::default(), ninefold_web::api::endpoints())?;
@@ -255,6 +255,7 @@ impl Server {
     /// ```
     pub fn exchange(&self, sent: &[u8]) -> io::Result<Vec<u8>> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
+        self.feed.end();
         let client = Client::new(sent.to_vec());
         let answered = client.answered();
         let answers = TowerToHyperService::new(self.router.clone());

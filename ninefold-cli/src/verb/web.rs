@@ -63,7 +63,9 @@ pub(crate) fn run(args: &WebArgs, interrupt: &Interrupt) -> Result<Status, Failu
     let share = server.share();
     let told = RefCell::new(None);
     let is_over = || {
-        share.iter().for_each(|share| tell(share, &told));
+        if let Some(share) = &share {
+            tell(share, &told);
+        }
         interrupt.is_set()
     };
     server.run(is_over).map_err(|error| Usage(format!("the web app: {error}")))?;
@@ -106,14 +108,15 @@ fn shelf(args: &WebArgs) -> Result<Option<Arc<dyn Shelf>>, Usage> {
     }
 }
 
-/// Without the feature there is nowhere to keep them.
+/// Without the feature there is nowhere to keep them, whether that is wished or not.
 #[cfg(not(feature = "games"))]
 fn shelf(args: &WebArgs) -> Result<Option<Arc<dyn Shelf>>, Usage> {
-    match args.data {
-        Some(_) => {
-            Err(Usage("this program keeps games in the browser alone; build it with the feature `games`".to_string()))
+    match (&args.data, args.no_store) {
+        (None, _) => Ok(None),
+        (Some(_), _) => {
+            let why = "this program keeps games in the browser alone; build it with the feature `games`";
+            Err(Usage(why.to_string()))
         }
-        None => Ok(None),
     }
 }
 

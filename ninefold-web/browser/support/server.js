@@ -16,7 +16,7 @@ export async function startServer(words = ['--no-store']) {
   if (process.env.NINEFOLD_URL && words[0] === '--no-store') return { address: process.env.NINEFOLD_URL, stop: async () => {}, said: () => '' };
   const program = process.env.NINEFOLD_BIN ?? BUILT;
   if (!existsSync(program)) throw new Error(`there is no ${program}: build ninefold-cli, or set NINEFOLD_BIN or NINEFOLD_URL`);
-  const child = spawn(program, ['web', '--no-open', '--port', '0', ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, ['web', '--no-open', ...(words.includes('--port') ? [] : ['--port', '0']), ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   const address = await new Promise((resolve, reject) => {
     child.stderr.on('data', (data) => {

@@ -163,7 +163,7 @@ withFolder('games are forgotten for good, searched, and taken out of a file', as
   await other.getByRole('button', { name: /^Forget/ }).first().click();
   assert.equal(await shown.count(), 1);
   await until('it is forgotten there', async () => (await stored(two)).length === 1);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(async () => (await import('/model/sync.js')).pull());
   await page.waitForTimeout(500);
   assert.equal((await stored(one)).length, 1, 'the copy of the first browser does not bring it back');
   const told = await other.evaluate(async (text) => (await import('/model/save.js')).importGames(text), file);

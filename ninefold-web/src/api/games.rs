@@ -201,7 +201,7 @@ impl Room {
     }
 
     fn import(&self, request: &ImportRequest, stop: &Stop<'_>) -> Result<Imported, Problem> {
-        let shelf = self.shelf()?;
+        let place = self.shelf()?;
         if request.ninefold_games != VERSION {
             let found = request.ninefold_games;
             return Err(Problem::new(format!("found a file of games of version {found}, expected {VERSION}")));
@@ -217,7 +217,7 @@ impl Room {
                 Err(Bad(what)) => imported.bad.push(format!("game {}: {what}", number + 1)),
             }
         }
-        for kept in shelf.keep(&states)? {
+        for kept in place.keep(&states)? {
             let count = match (kept.is_known, kept.is_parted) {
                 (true, _) => &mut imported.known,
                 (false, true) => &mut imported.parted,

@@ -1,6 +1,7 @@
 //! What a list of games shows of one: read from the page's JSON, whatever else is in it.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 /// The most characters of a title; the page asks for fewer.
@@ -59,11 +60,11 @@ struct Body {
     puzzle: Puzzle,
     entries: Entries,
     #[serde(default)]
-    elapsed: f64,
+    elapsed: Value,
     #[serde(default)]
     setting: bool,
     #[serde(default)]
-    at: f64,
+    at: Value,
 }
 
 #[derive(Deserialize)]
@@ -108,17 +109,17 @@ impl Shown {
         }
         let open = givens.iter().zip(&values).filter(|&(&given, &value)| given == 0 && value == 0).count();
         // Fractions and signs of a clock mean nothing here.
-        let number = |n: f64| n.clamp(0.0, 9e15) as u64;
+        let number = |n: &Value| n.as_u64().map_or(0, |n| n.min(1 << 53));
         Ok(Shown {
             title: puzzle.title.chars().take(TITLE).collect(),
-            at: number(at),
+            at: number(&at),
             kind: puzzle.geometry.name.chars().take(TITLE).collect(),
             size,
             regions,
             givens,
             entries: values,
             open,
-            elapsed: number(elapsed),
+            elapsed: number(&elapsed),
             setting,
         })
     }

@@ -42,6 +42,31 @@ impl Incoming {
     pub fn following(self, base: u64, stamp: &str, after: &[String]) -> Self {
         Incoming { base, stamp: stamp.to_string(), after: after.to_vec(), ..self }
     }
+
+    /// The game's id.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// What a list shows of it.
+    pub fn shown(&self) -> &Shown {
+        &self.shown
+    }
+
+    /// The game in JSON.
+    pub fn body(&self) -> &str {
+        &self.body
+    }
+
+    /// The name of this very state.
+    pub fn stamp(&self) -> &str {
+        &self.stamp
+    }
+
+    /// Does it follow the state that has this version and this name?
+    pub fn follows(&self, version: u64, stamp: &str) -> bool {
+        version == self.base || !stamp.is_empty() && self.after.iter().any(|sent| sent == stamp)
+    }
 }
 
 /// What became of a state.

@@ -26,6 +26,7 @@ const MIGRATIONS: [&str; 1] = ["
         body TEXT NOT NULL
     );
     CREATE INDEX game_title ON game (title, number);
+    CREATE INDEX game_size ON game (size);
     CREATE TABLE forgotten (id TEXT NOT NULL PRIMARY KEY);
 "];
 
@@ -116,7 +117,10 @@ impl Shelf for Store {
     }
 
     fn keep(&self, states: &[Incoming]) -> Result<Vec<Kept>, Trouble> {
-        self.change(|change| states.iter().map(|state| keep(change, state)).collect())
+        self.change(|change| {
+            let mut room = Room::of(change)?;
+            states.iter().map(|state| keep(change, state, &mut room)).collect()
+        })
     }
 
     fn forget(&self, id: &str) -> Result<bool, Trouble> {
@@ -158,34 +162,37 @@ fn find(change: &Transaction<'_>, id: &str) -> Result<Option<Found>, Trouble> {
     Ok(found.optional()?)
 }
 
-fn keep(change: &Transaction<'_>, state: &Incoming) -> Result<Kept, Trouble> {
+fn keep(change: &Transaction<'_>, state: &Incoming, room: &mut Room) -> Result<Kept, Trouble> {
     let kept = |id: &str, version, is_parted, is_known| Kept { id: id.to_string(), version, is_parted, is_known };
-    let Some(found) = find(change, &state.id)? else {
-        write(change, &state.id, state, None)?;
-        return Ok(kept(&state.id, 1, false, false));
+    let Some(found) = find(change, state.id())? else {
+        write(change, state.id(), state, None, room)?;
+        return Ok(kept(state.id(), 1, false, false));
     };
-    if found.body == state.body {
-        return Ok(kept(&state.id, found.version, false, true));
+    if found.body == state.body() {
+        return Ok(kept(state.id(), found.version, false, true));
     }
-    let follows = found.version == state.base || !found.stamp.is_empty() && state.after.contains(&found.stamp);
-    if follows {
-        write(change, &state.id, state, Some(&found))?;
-        return Ok(kept(&state.id, found.version + 1, false, false));
+    if state.follows(found.version, &found.stamp) {
+        write(change, state.id(), state, Some(&found), room)?;
+        return Ok(kept(state.id(), found.version + 1, false, false));
     }
-    let other = format!("{}-{:016x}", &state.id[..state.id.len().min(80)], fingerprint(&state.body));
-    match find(change, &other)? {
-        Some(found) => Ok(kept(&other, found.version, true, true)),
-        None => {
-            write(change, &other, state, None)?;
-            Ok(kept(&other, 1, true, false))
-        }
+    let other = format!("{}-{:016x}", &state.id()[..state.id().len().min(80)], fingerprint(state.body()));
+    if let Some(found) = find(change, &other)? {
+        return Ok(kept(&other, found.version, true, true));
     }
+    write(change, &other, state, None, room)?;
+    Ok(kept(&other, 1, true, false))
 }
 
 /// Writes a state in the place of what was found, or as a new game.
-fn write(change: &Transaction<'_>, id: &str, state: &Incoming, found: Option<&Found>) -> Result<(), Trouble> {
-    let Incoming { shown, body, stamp, .. } = state;
-    has_room(change, body.len(), found)?;
+fn write(
+    change: &Transaction<'_>,
+    id: &str,
+    state: &Incoming,
+    found: Option<&Found>,
+    room: &mut Room,
+) -> Result<(), Trouble> {
+    let (shown, body) = (state.shown(), state.body());
+    room.take(body.len(), found)?;
     let number = match found {
         Some(found) if found.title == shown.title => found.number,
         _ => change.query_row(
@@ -200,20 +207,33 @@ fn write(change: &Transaction<'_>, id: &str, state: &Incoming, found: Option<&Fo
     change.execute(
         "INSERT OR REPLACE INTO game (id, version, title, number, stamp, at, size, shown, body)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-        params![id, version, shown.title, number, stamp, shown.at, body.len(), seen, body],
+        params![id, version, shown.title, number, state.stamp(), shown.at, body.len(), seen, body],
     )?;
     Ok(())
 }
 
-/// Is there room for one more game, or for a longer one?
-fn has_room(change: &Transaction<'_>, size: usize, found: Option<&Found>) -> Result<(), Trouble> {
-    let mut rows = change.prepare("SELECT count(*), coalesce(sum(size), 0) FROM game")?;
-    let (games, bytes): (usize, usize) = rows.query_row((), |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let (more, grown) = (usize::from(found.is_none()), size.saturating_sub(found.map_or(0, |found| found.body.len())));
-    if more > 0 && games >= MOST_GAMES || grown > 0 && bytes + grown > MOST_BYTES {
-        return Err(Trouble::Crowded);
+/// What the games take up.
+struct Room {
+    games: usize,
+    bytes: usize,
+}
+
+impl Room {
+    fn of(change: &Transaction<'_>) -> Result<Self, Trouble> {
+        let mut rows = change.prepare("SELECT count(*), coalesce(sum(size), 0) FROM game")?;
+        Ok(rows.query_row((), |row| Ok(Room { games: row.get(0)?, bytes: row.get(1)? }))?)
     }
-    Ok(())
+
+    /// Takes room for one more game, or for one that becomes longer. One that becomes shorter always has room.
+    fn take(&mut self, size: usize, found: Option<&Found>) -> Result<(), Trouble> {
+        let before = found.map_or(0, |found| found.body.len());
+        let (games, bytes) = (self.games + usize::from(found.is_none()), self.bytes - before + size);
+        if found.is_none() && games > MOST_GAMES || size > before && bytes > MOST_BYTES {
+            return Err(Trouble::Crowded);
+        }
+        *self = Room { games, bytes };
+        Ok(())
+    }
 }
 
 /// A number for a text, the same in every version and on every machine (FNV-1a).

@@ -208,6 +208,17 @@ fn the_board_is_followed() {
     assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
 }
 
+/// Without a network nothing goes on for ever, either.
+#[test]
+fn events_end_where_nobody_can_go_on() {
+    let server = ninefold_web::Server::bind(&Config::default(), Vec::new()).unwrap();
+    let asked = format!("GET /api/v1/follow HTTP/1.1\r\nHost: {}\r\n\r\n", server.address());
+    for _ in 0..2 {
+        let answers = String::from_utf8(server.exchange(asked.as_bytes()).unwrap()).unwrap();
+        assert!(answers.starts_with("HTTP/1.1 200 ") && answers.contains("retry: 2000"), "{answers}");
+    }
+}
+
 /// One who reads nothing holds up nobody, and misses what was not the latest.
 #[test]
 fn a_slow_follower_blocks_nobody() {
