@@ -122,7 +122,7 @@ describe('reflow and targets', () => {
 });
 
 describe('speed and weight', () => {
-  for (const tab of ['play', 'watch']) {
+  for (const tab of ['play', 'learn']) {
     test(`the page weighs less than 250 kB with its fonts, opened at ${tab}`, async () => {
       const page = await firstVisit(browser, server.address, LOOKS[0], `#${tab}`);
       await page.waitForLoadState('networkidle');

@@ -56,9 +56,9 @@ class Pencils {
     });
     const full = button('Full screen', () => this.present.toggle(), { icon: 'full', class: 'quiet bare', title: 'F: big letters for a class; space or a clicker goes on' });
     full.setAttribute('aria-pressed', 'false');
-    const head = el('div', { class: 'head' }, this.title, waysOf('pencils').element, el('div', { class: 'which' }, this.desk.puzzles, full));
+    const head = el('div', { class: 'head' }, this.title, el('div', { class: 'which' }, this.desk.puzzles, full));
     const frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place));
-    panel.append(head, el('div', { class: 'stage' }, frame), this.status, this.desk.element, this.record.element);
+    panel.append(waysOf('pencils').element, head, el('div', { class: 'stage' }, frame), this.status, this.desk.element, this.record.element);
     this.session.addEventListener('change', () => this.#changed());
     this.session.addEventListener('fault', (event) => this.#fault(/** @type {CustomEvent} */ (event).detail));
     document.addEventListener('keydown', (event) => this.#shortcut(event));
