@@ -181,6 +181,7 @@ impl Grid {
     }
 
     /// The puzzle it came from.
+    #[inline]
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
@@ -251,6 +252,7 @@ impl Grid {
     }
 
     /// Is every cell placed?
+    #[inline]
     pub fn is_full(&self) -> bool {
         self.tables.open_cells == 0
     }

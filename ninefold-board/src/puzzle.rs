@@ -120,16 +120,19 @@ impl Puzzle {
     }
 
     /// The puzzle's geometry.
+    #[inline]
     pub fn geometry(&self) -> &Geometry {
         &self.geometry
     }
 
     /// The givens, one entry per cell.
+    #[inline]
     pub fn givens(&self) -> &[Option<Symbol>] {
         &self.givens
     }
 
     /// The given of a cell.
+    #[inline]
     pub fn given(&self, cell: Cell) -> Option<Symbol> {
         self.givens[cell.index()]
     }
@@ -140,6 +143,7 @@ impl Puzzle {
     }
 
     /// The restricted candidates, if the puzzle has them.
+    #[inline]
     pub fn allowed(&self) -> Option<&[SymbolSet]> {
         self.allowed.as_deref()
     }

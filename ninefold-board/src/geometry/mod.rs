@@ -82,6 +82,7 @@ pub struct House {
 
 impl House {
     /// Its kind.
+    #[inline]
     pub fn kind(&self) -> HouseKind {
         self.kind
     }
@@ -92,6 +93,7 @@ impl House {
     }
 
     /// Its cells. Position `i` here is bit `i` of [`Grid::positions`](crate::Grid::positions).
+    #[inline]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
@@ -223,6 +225,7 @@ impl Geometry {
     }
 
     /// All cells, ascending.
+    #[inline]
     pub fn all_cells(&self) -> impl Iterator<Item = Cell> + use<> {
         (0..self.cells()).map(Cell::new)
     }
@@ -234,6 +237,7 @@ impl Geometry {
     }
 
     /// All houses: rows, columns, boxes or regions, then the extra ones.
+    #[inline]
     pub fn houses(&self) -> &[House] {
         &self.0.houses
     }
@@ -245,6 +249,7 @@ impl Geometry {
     }
 
     /// All house ids, ascending.
+    #[inline]
     pub fn house_ids(&self) -> impl Iterator<Item = HouseId> + use<> {
         (0..self.0.houses.len()).map(HouseId::new)
     }

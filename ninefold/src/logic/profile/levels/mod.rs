@@ -295,7 +295,9 @@ impl<'a, E: Ear> Solver<'a, E> {
         let Some(hidden) = (if needs_more { sweep.singles(geometry) } else { Some(0) }) else { return Ok(0) };
         self.begin_swept(grid, Pass::Negative, naked)?;
         if needs_more {
-            between.into_iter().for_each(|between| grid.take(between));
+            if let Some(between) = between {
+                grid.take(between);
+            }
             self.begin_swept(grid, Pass::Positive, hidden)?;
         }
         grid.take(sweep);
