@@ -280,8 +280,9 @@ pub fn open(path: &Path, interrupt: &Interrupt) -> std::io::Result<(Box<dyn Read
     let head = beginning(&mut rest)?;
     let packing = Packing::of(&head);
     let whole = std::io::Cursor::new(head).chain(rest);
-    let Some(packing) = packing else { return Ok((text(whole)?, false)) };
-    Ok((text(packing.unpacked(whole)?)?, true))
+    let name = name_of(path);
+    let Some(packing) = packing else { return Ok((text(whole, &name)?, false)) };
+    Ok((text(packing.unpacked(whole)?, &name)?, true))
 }
 
 /// Is this a compressed file, by its first bytes? What cannot be read is named when it is opened.
@@ -290,13 +291,30 @@ pub(crate) fn is_packed(path: &Path) -> bool {
     head.is_ok_and(|head| Packing::of(&head).is_some())
 }
 
-/// The input, unless it begins as something that is no text.
-fn text(mut input: impl Read + Send + 'static) -> std::io::Result<Box<dyn Read + Send>> {
-    let head = beginning(&mut input)?;
-    match no_text(&head) {
-        Some(what) => Err(std::io::Error::other(format!("found {what}, expected text"))),
-        None => Ok(Box::new(std::io::Cursor::new(head).chain(input))),
+/// The input, unless it begins as something that is no text. UTF-16 without its byte order mark gets one, with a word about it.
+fn text(mut input: impl Read + Send + 'static, name: &str) -> std::io::Result<Box<dyn Read + Send>> {
+    let mut head = beginning(&mut input)?;
+    if let Some(what) = no_text(&head) {
+        return Err(std::io::Error::other(format!("found {what}, expected text")));
     }
+    if let Some(mark) = lost_mark(&head) {
+        complain(&format!("{name}: read as UTF-16, though it has no byte order mark"));
+        drop(head.splice(..0, mark));
+    }
+    Ok(Box::new(std::io::Cursor::new(head).chain(input)))
+}
+
+/// The mark of UTF-16 that begins with two characters of ASCII, whose other bytes are 0.
+fn lost_mark(head: &[u8]) -> Option<[u8; 2]> {
+    match head {
+        [first, 0, second, 0, ..] if first.is_ascii_graphic() && is_ascii(*second) => Some([0xFF, 0xFE]),
+        [0, first, 0, second, ..] if first.is_ascii_graphic() && is_ascii(*second) => Some([0xFE, 0xFF]),
+        _ => None,
+    }
+}
+
+fn is_ascii(byte: u8) -> bool {
+    byte.is_ascii_graphic() || matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
 }
 
 fn beginning(input: &mut impl Read) -> std::io::Result<Vec<u8>> {
@@ -369,12 +387,6 @@ fn no_text(head: &[u8]) -> Option<&'static str> {
         b"%PDF-1" | b"%PDF-2" => Some("a PDF document"),
         [0x7F, b'E', b'L', b'F', ..] => Some("a program, a binary file"),
         b"SQLite" => Some("a database of SQLite"),
-        // ASCII in UTF-16: every other byte is 0. With a mark it is read.
-        [first, 0, second, 0, ..] | [0, first, 0, second, ..]
-            if first.is_ascii_graphic() && second.is_ascii_graphic() =>
-        {
-            Some("what looks like UTF-16 without its byte order mark")
-        }
         [b'P', b'K', 3, 4, ..] => Some("a zip archive or a spreadsheet"),
         _ => None,
     }

@@ -324,7 +324,7 @@ pub(crate) fn refused(text: &str) -> String {
 fn a_solution_is_no_puzzle() {
     let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let grid = full.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect::<String>();
-    let odd = BANDS.replace("\n\n", "\n").replace('.', "@");
+    let odd = BANDS.replace("\n\n", "\n").replace('.', "q");
     for text in [
         format!("Puzzle:\n{odd}\nSolution:\n{grid}"),
         format!("{{\"puzzle\": \"{}\", \"solution\": \"{full}\"}}", &BANDS[..70].replace('\n', "\\n")),
@@ -333,7 +333,9 @@ fn a_solution_is_no_puzzle() {
         format!("The answer is {full}\n"),
     ] {
         let said = refused(&text);
-        assert!(said.contains("the solution was read, the puzzle beside it was not"), "{text}: {said}");
+        // Where the fault of the puzzle is told, that is enough.
+        let is_told = said.contains("the solution was read, the puzzle beside it was not");
+        assert!(is_told || text.contains(&LINE[..70]) && said.contains("found 70 characters"), "{text}: {said}");
     }
     let link = format!("https://example.org/?p={}&answer={full}", LINE.replace('.', "0"));
     assert_eq!(found(&link), (vec![LINE.to_string()], 0));

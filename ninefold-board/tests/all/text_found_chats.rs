@@ -42,9 +42,25 @@ fn assert_read(text: &str, boards: &[&Vec<Vec<char>>]) {
 fn chats_that_were_written_out() {
     for (height, width) in [(3, 4), (4, 4), (3, 3)] {
         let board = rows(height, width);
-        for before in
-            ["[21/11/2026, 18:02:11] Anna: ", "21.11.26, 18:02 - Anna: ", "[6:02 PM] ", "<anna> ", "Anna M.: "]
-        {
+        for before in [
+            "[21/11/2026, 18:02:11] Anna: ",
+            "21.11.26, 18:02 - Anna: ",
+            "[6:02 PM] ",
+            "<anna> ",
+            "Anna M.: ",
+            // Programs for IRC, and logs.
+            "18:02 <anna> ",
+            "[18:02] <@anna> ",
+            "18:02:11 <anna> ",
+            "18:02    anna | ",
+            "18:02\tanna\t",
+            "2026-11-21T18:02:11Z anna: ",
+            "2026-11-21 18:02:11 anna> ",
+            // The name and the time stand above the message.
+            "Anna, [21.11.2026 18:02]\n",
+            "Anna M. \u{2014} Today at 6:02 PM\n",
+            "anna  6:02 PM\n",
+        ] {
             let lines: String = board.iter().map(|row| format!("{before}{}\n", joined(row, " "))).collect();
             assert_read(&format!("{before}Who can solve this one?\n{lines}{before}I am stuck.\n"), &[&board]);
         }

@@ -159,6 +159,42 @@ fn other_encodings_and_formats() {
     check(&scratch, &[SHORTZ.as_bytes(), b"\n\xFF\xFE\n", MEPHAM.as_bytes()].concat(), 2);
 }
 
+/// Other encodings than UTF-8 are guessed, and that is said.
+#[test]
+fn guessed_encodings() {
+    let scratch = Scratch::new("guessed");
+    let units = |to: fn(u16) -> [u8; 2]| format!("{SHORTZ}\r\n").encode_utf16().flat_map(to).collect::<Vec<u8>>();
+    let post = |words: &[u8]| [words, b"\n\n", SHORTZ.as_bytes(), b"\n"].concat();
+    for (bytes, said) in [
+        (units(u16::to_le_bytes), "read as UTF-16, though it has no byte order mark"),
+        (units(u16::to_be_bytes), "read as UTF-16, though it has no byte order mark"),
+        (post(b"Voil\xE0 la grille, tr\xE8s dure:"), "its bytes are no UTF-8: it was read as Windows-1252"),
+        (post(b"\x82\xB1\x82\xEA\x82\xF0"), "its bytes are no UTF-8: it was read as Shift JIS"),
+        (post(b"\xA4\xB3\xA4\xEC\xA4\xF2"), "its bytes are no UTF-8: it was read as EUC"),
+    ] {
+        let file = scratch.file("in.txt", bytes);
+        let run = run(&["solve", &file]);
+        assert!(run.out.contains("unique") && run.status == Some(0) && run.err.contains(said), "{said}: {run:?}");
+    }
+}
+
+/// A list of puzzles in one member of an object, one of them damaged, on one line and on several.
+#[test]
+fn puzzles_in_one_member() {
+    let scratch = Scratch::new("member");
+    let short = &SHORTZ[1..];
+    for (text, place) in [
+        (format!("{{\"puzzles\": [\"{SHORTZ}\", \"{short}\", \"{MEPHAM}\"]}}\n"), "1:99"),
+        (format!("{{\n  \"puzzles\": [\n    \"{SHORTZ}\",\n    \"{short}\",\n    \"{MEPHAM}\"\n  ]\n}}\n"), "4:5"),
+    ] {
+        let file = scratch.file("in.json", text);
+        let run = run(&["solve", &file]);
+        let words: Vec<_> = run.out.lines().map(|line| line.split_once('\t').unwrap().1).collect();
+        assert_eq!((words, run.status), (vec!["unique", "bad input", "unique"], Some(2)), "{}", run.err);
+        assert!(run.err.contains(&format!("in.json:{place}: found 80 characters")), "{}", run.err);
+    }
+}
+
 /// Several sources in one run, one of them missing.
 #[test]
 fn several_sources() {
@@ -201,11 +237,9 @@ fn a_long_proof() {
 #[test]
 fn files_that_are_no_text() {
     let scratch = Scratch::new("no-text");
-    for (head, what) in [
-        (&b"PK\x03\x04\x14"[..], "a zip archive or a spreadsheet"),
-        (b".\x003\x009\x00", "what looks like UTF-16 without its byte order mark"),
-        (b"\x00.\x003\x009", "what looks like UTF-16 without its byte order mark"),
-    ] {
+    for (head, what) in
+        [(&b"PK\x03\x04\x14"[..], "a zip archive or a spreadsheet"), (b"7z\xBC\xAF\x27\x1C", "a 7z archive")]
+    {
         let file = scratch.file("in.txt", [head, b"\n", SHORTZ.as_bytes()].concat());
         for verb in ["solve", "count", "check", "convert"] {
             let run = run(&[verb, &file]);

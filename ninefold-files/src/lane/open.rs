@@ -248,6 +248,12 @@ impl<'o> Opened<'o> {
         named: Option<Kind>,
         manner: &Manner<'o>,
     ) -> Result<Self, String> {
+        if let Some((text, encoding)) = text::guessed(bytes) {
+            let opened = Opened::looked_at(source, size, text.as_bytes(), named, manner)?;
+            let said = format!("its bytes are no UTF-8: it was read as {encoding}");
+            let note = opened.note.map_or(said.clone(), |note| format!("{said}; {note}"));
+            return Ok(Opened { note: Some(note), ..opened });
+        }
         let (options, is_over) = (&manner.input.options, || manner.interrupt.is_set());
         // A table with several columns of boards is no text to take puzzles out of.
         column_shown(source, bytes, named, manner)?;

@@ -5,7 +5,8 @@ use super::node::HouseNode;
 use super::signs::{digits, joined};
 use super::words::capital;
 use super::{About, Dialect, Finding, Telling, Words, prove};
-use ninefold_board::{Because, Candidate, Cell, Conclusion, Fact, HouseId, Item, SymbolSet};
+use ninefold_board::{Because, Candidate, Cell, Conclusion, Fact, HouseId, HouseKind, Item, SymbolSet};
+use std::collections::BTreeSet;
 
 /// How much a hint tells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -35,6 +36,8 @@ pub struct Told {
     pub nodes: Vec<HouseNode>,
     /// `Look for an X-wing among the 7s of rows 2 and 5`, without its full stop.
     look_for: String,
+    /// The place without what would show the pattern: `the 7s`.
+    around: String,
 }
 
 impl Told {
@@ -46,6 +49,7 @@ impl Told {
             name: about.name_in(words.dialect, size).into_owned(),
             modern: about.name_in(Dialect::Modern, size).into_owned(),
             look_for: look_for(about, words.dialect, size, &telling.place),
+            around: around(words, &telling.place),
             telling,
             nodes: if words.dialect == Dialect::Dobbs { HouseNode::of(words, finding) } else { Vec::new() },
             effects: words.effects(&finding.conclusions),
@@ -97,9 +101,9 @@ impl Told {
 
     /// One stage of a hint, as a sentence.
     pub fn hint(&self, stage: Stage) -> String {
-        let Telling { place, pattern, glimpse, argument, .. } = &self.telling;
+        let Telling { pattern, glimpse, argument, .. } = &self.telling;
         match stage {
-            Stage::Where => format!("Look at {place}."),
+            Stage::Where => format!("Look at {}.", self.around),
             Stage::Technique if self.name == self.modern => format!("{}.", self.look_for),
             Stage::Technique => format!("{} (today's name: {}).", self.look_for, self.modern),
             Stage::Cells if !glimpse.is_empty() => format!("{}.", capital(&paragraph(glimpse))),
@@ -128,6 +132,35 @@ fn paragraph(sentences: &[String]) -> String {
     let mut sentences = sentences.iter();
     let first = sentences.next().cloned().unwrap_or_default();
     sentences.fold(first, |said, sentence| format!("{said}. {}", capital(sentence)))
+}
+
+/// A place that shows no pattern: `the 7s` for `the 7s of rows 2 and 5`, and for cells the house that has them all, or else their boxes
+/// (rows, where a cell has none).
+fn around(words: &Words<'_>, place: &str) -> String {
+    let geometry = words.grid.geometry();
+    let is_named = |cell: &Cell| {
+        let name = words.cell(*cell);
+        let is_end = |at: usize| !place[at + name.len()..].starts_with(|c: char| c.is_ascii_alphanumeric());
+        place.match_indices(&name).any(|(at, _)| is_end(at))
+    };
+    let cells: Vec<Cell> = geometry.all_cells().filter(is_named).collect();
+    if cells.is_empty() {
+        let symbols = place.split_once("s of ").map(|(symbols, _)| symbols);
+        let symbols = symbols.filter(|symbols| symbols.starts_with("the ") && symbols.matches(' ').count() == 1);
+        return symbols.map_or_else(|| place.to_string(), |symbols| format!("{symbols}s"));
+    }
+    let houses = |cell: Cell| geometry.houses_of(cell).iter().map(|member| member.house);
+    let is_patch = |house: &HouseId| {
+        matches!(geometry.house(*house).kind(), HouseKind::Box | HouseKind::Region) && geometry.is_full(*house)
+    };
+    let of_all = |house: &HouseId| cells.iter().all(|&cell| houses(cell).any(|other| other == *house));
+    let shared: Vec<HouseId> = houses(cells[0]).filter(of_all).collect();
+    if let Some(house) = shared.iter().find(|house| is_patch(house)).or(shared.first()) {
+        return words.house(*house);
+    }
+    let patch = |&cell: &Cell| houses(cell).find(is_patch).or_else(|| houses(cell).next());
+    let patches: BTreeSet<HouseId> = cells.iter().filter_map(patch).collect();
+    words.houses(&patches.into_iter().collect::<Vec<_>>())
 }
 
 /// `Look for an X-wing among the 7s of rows 2 and 5`; `In box 3, look along the rows and columns (cross-hatching)`.

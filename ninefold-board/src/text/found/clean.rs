@@ -40,7 +40,7 @@ fn character(c: char) -> Option<char> {
         '\u{2501}' | '\u{2550}' => '=',
         c if DASHES.contains(&c) || ('\u{2010}'..='\u{2015}').contains(&c) => '-',
         c if BARS.contains(&c) => '|',
-        '\u{250C}'..='\u{256C}' | '\u{FF0B}' => '+',
+        '\u{250C}'..='\u{2570}' | '\u{FF0B}' => '+',
         // Wide signs for blanks.
         '\u{FF3F}' => '_',
         '\u{FF0A}' => '*',
@@ -68,6 +68,7 @@ const BARS: [char; 11] = [
 /// Squares, which chats have for blank cells.
 fn is_square(c: char) -> bool {
     matches!(c, '\u{25A0}'..='\u{25AB}' | '\u{25FB}'..='\u{25FE}' | '\u{2B1B}' | '\u{2B1C}')
+        || matches!(c, '\u{2610}' | '\u{2B1A}' | '\u{25CC}' | '\u{25EF}')
         || matches!(c, '\u{1F532}' | '\u{1F533}' | '\u{1F7E5}'..='\u{1F7EB}')
 }
 

@@ -19,8 +19,8 @@ const DEEPEST: usize = 32;
 
 /// The list of everything in a text. It looks no further when it is over.
 pub(super) fn tree<'t>(text: &'t str, is_over: &dyn Fn() -> bool) -> Node<'t> {
-    let mut reader =
-        Reader { text, at: 0, line: 1, name: None, open: vec![Node::list(1, None)], ignored: 0, unclosed: [0; 3] };
+    let open = vec![Node::list(1, 1, None)];
+    let mut reader = Reader { text, at: 0, line: 1, column: 1, name: None, open, ignored: 0, unclosed: [0; 3] };
     let mut steps = 0_u32;
     while reader.at < text.len() {
         steps = steps.wrapping_add(1);
@@ -32,13 +32,15 @@ pub(super) fn tree<'t>(text: &'t str, is_over: &dyn Fn() -> bool) -> Node<'t> {
     while reader.open.len() > 1 {
         reader.close();
     }
-    reader.open.pop().unwrap_or(Node::list(1, None))
+    reader.open.pop().unwrap_or(Node::list(1, 1, None))
 }
 
 struct Reader<'t> {
     text: &'t str,
     at: usize,
+    /// The place of this byte.
     line: usize,
+    column: usize,
     /// The name that was read last, if nothing followed yet.
     name: Option<&'t str>,
     /// The lists that are open, the outermost first; there is always one.
@@ -58,6 +60,10 @@ impl<'t> Reader<'t> {
     fn pass(&mut self, bytes: usize) -> &'t str {
         let passed = &self.text[self.at..self.at + bytes];
         self.line += passed.matches('\n').count();
+        self.column = match passed.rfind('\n') {
+            Some(end) => 1 + passed[end + 1..].chars().count(),
+            None => self.column + passed.chars().count(),
+        };
         self.at += bytes;
         passed
     }
@@ -94,6 +100,7 @@ impl<'t> Reader<'t> {
         let mut behind = rest.chars().skip(1);
         match rest.as_bytes() {
             [b'/', b'/', ..] => true,
+            [b'#', ..] if is_array(rest) => false,
             [b'#' | b'%', ..] => is_apart && behind.next() != Some('('),
             [b'-', b'-', ..] => is_apart && behind.nth(1) == Some(' '),
             _ => false,
@@ -102,13 +109,14 @@ impl<'t> Reader<'t> {
 
     fn open_list(&mut self) {
         let is_turned = turned::before(&self.text[..self.at], self.rest());
+        let (line, column) = (self.line, self.column);
         self.pass(1);
         if self.open.len() > DEEPEST {
             self.ignored += 1;
             return;
         }
         let name = self.name.take();
-        self.open.push(Node { is_turned, ..Node::list(self.line, name) });
+        self.open.push(Node { is_turned, ..Node::list(line, column, name) });
     }
 
     fn close(&mut self) {
@@ -133,7 +141,7 @@ impl<'t> Reader<'t> {
     /// A text in quotes: three of them, or on one line. A lone quote is an apostrophe or a sign of Lisp.
     fn string(&mut self, quote: char) {
         let rest = self.rest();
-        let line = self.line;
+        let (line, column) = (self.line, self.column);
         let thrice: String = std::iter::repeat_n(quote, 3).collect();
         let of_three = rest.strip_prefix(&thrice).and_then(|rest| rest.find(&thrice)).map(|length| (3, length));
         // Of lines between backticks the lines are lists: it is a fence of Markdown.
@@ -152,7 +160,7 @@ impl<'t> Reader<'t> {
             self.name = Some(text);
         } else {
             let name = self.name.take();
-            self.push(Node { line, name, is: Is::Text(text), is_turned: false });
+            self.push(Node { line, column, name, is: Is::Text(text), is_turned: false });
         }
     }
 
@@ -177,7 +185,7 @@ impl<'t> Reader<'t> {
     fn word(&mut self) {
         let rest = self.rest();
         let end = rest.find(|c| !is_of_word(c)).unwrap_or(rest.len());
-        let line = self.line;
+        let (line, column) = (self.line, self.column);
         let word = self.pass(end);
         let places = places(self.rest());
         self.pass(places);
@@ -186,7 +194,7 @@ impl<'t> Reader<'t> {
             self.name = Some(word);
         } else if let Some(value) = value(word).filter(|_| self.open.len() > 1 || !matches!(word, "-" | "--")) {
             let name = self.name.take();
-            self.push(Node { line, name, is: Is::Value(value), is_turned: false });
+            self.push(Node { line, column, name, is: Is::Value(value), is_turned: false });
         }
     }
 }
@@ -195,8 +203,12 @@ impl<'t> Reader<'t> {
 fn in_call(call: Node<'_>) -> Node<'_> {
     let Is::List(nodes) = call.is else { return call };
     match <[Node<'_>; 1]>::try_from(nodes) {
-        Ok([Node { line, name, is: Is::List(inner), is_turned }]) => {
-            Node { line, name: name.or(call.name), is: Is::List(inner), is_turned: is_turned ^ call.is_turned }
+        Ok([Node { line, column, name, is: Is::List(inner), is_turned }]) => {
+            Node { line, column, name: name.or(call.name), is: Is::List(inner), is_turned: is_turned ^ call.is_turned }
+        }
+        // `print("5 3 .")`: rows, if there are several.
+        Ok([Node { line, column, name, is: is @ Is::Text(_), is_turned }]) => {
+            Node { line, column, name: name.or(call.name), is, is_turned }
         }
         Ok([other]) => Node { is: Is::List(vec![other]), ..call },
         Err(nodes) => Node { is: Is::List(nodes), ..call },
@@ -238,6 +250,12 @@ fn closing(text: &str, quote: char) -> Result<usize, usize> {
         }
     }
     Err(text.len())
+}
+
+/// Does an array of Lisp begin here: `#2A((5 3) (6 0))`?
+fn is_array(rest: &str) -> bool {
+    let behind = rest[1..].trim_start_matches(|c: char| c.is_ascii_digit());
+    behind.len() + 1 < rest.len() && (behind.starts_with("A(") || behind.starts_with("a("))
 }
 
 fn is_of_word(c: char) -> bool {

@@ -47,6 +47,28 @@ fn what(text: &str, first: &str) -> String {
     words.to_string() + &nearly(text).unwrap_or_default()
 }
 
+/// A table or an array as programs print it where it is too large for them: `[5 3 0 ... 0 0 0]`. What is left out nobody knows.
+pub(super) fn cut_short(text: &str) -> Option<TextError> {
+    if !text.contains(" ...") {
+        return None;
+    }
+    let is_between = |c: char| c.is_whitespace() || matches!(c, '[' | ']' | '(' | ')' | ',');
+    let is_number = |word: &str| word.len() <= 2 && word.bytes().all(|b| b.is_ascii_digit());
+    let is_row = |line: &str| {
+        let words = || line.split(is_between).filter(|word| !word.is_empty());
+        words().filter(|word| *word == "...").count() == 1
+            && words().filter(|word| *word != "...").all(is_number)
+            && words().count() > CUT
+    };
+    let mut rows = lines(text).take(LINES).filter(|(_, line)| is_row(line));
+    let first = rows.next()?.0;
+    let found = "rows that were cut short as they were printed (`...`): cells are missing";
+    rows.nth(1).map(|_| TextError::new(Place::new(first, 1), found, "all cells of each row"))
+}
+
+/// So many values are left of a row that was cut short.
+const CUT: usize = 4;
+
 /// A line of this many bytes is tried in other alphabets; 64x64 takes no more.
 const LINE: usize = 1 << 13;
 

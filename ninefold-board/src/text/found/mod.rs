@@ -9,6 +9,7 @@
 //! A kind of text is one file here, and one line of `KINDS`. Looking takes time and memory in proportion to the text, which
 //! is bounded: up to 300 bytes for each byte of a text of nothing but short lists. A text of more than 4 MiB is read as it stands.
 
+mod abreast;
 mod apart;
 mod beside;
 mod blanks;
@@ -20,6 +21,7 @@ mod cube;
 mod damaged;
 mod encoded;
 mod guess;
+mod inline;
 mod json;
 mod ksudoku;
 mod labels;
@@ -29,6 +31,7 @@ mod margin;
 mod markup;
 mod node;
 mod note;
+mod notes;
 mod objects;
 mod overlap;
 mod own;
@@ -43,10 +46,12 @@ mod runs;
 mod sentence;
 mod several;
 mod side;
+mod signs;
 mod size;
 mod solo;
 mod spaced;
 mod stamps;
+mod strict;
 mod strokes;
 mod symbols;
 mod tags;
@@ -58,11 +63,12 @@ mod turned;
 mod ways;
 mod wide;
 
-use super::{Alphabet, Format, Place, ReadOptions, Record, TextError, detect, lines, numbers};
+use super::{Alphabet, Format, Place, ReadOptions, Record, TextError, detect, lines};
 use labels::Row;
 pub use own::answered;
 use piece::{Board, Role, Taken};
 use std::collections::BTreeSet;
+use strict::{Strict, entered, is_run};
 
 /// The longest text, in bytes, that is looked through; a longer one is read as it stands.
 const MOST: usize = 4 << 20;
@@ -162,7 +168,16 @@ const KINDS: &[(&str, Look)] = &[
     ("a mail in base64", encoded::read),
     ("a table with a column for each cell", wide::read),
     (SYMBOLS, symbols::as_it_stands),
+    (ABREAST, |text, options, is_over| {
+        Some(rules::checked(abreast::read(&clean::plain(text), options, is_over)?, text, options))
+    }),
     ("signs that look like digits and blanks", cleaned),
+    ("boards with a sign of their own for empty cells", |text, options, is_over| {
+        rewritten::read(signs::plain, &clean::plain(text), options, is_over)
+    }),
+    ("candidates in fields", |text, options, is_over| rewritten::read(notes::with_blanks, text, options, is_over)),
+    ("a table with double bars", |text, options, is_over| rewritten::read(rewritten::doubled, text, options, is_over)),
+    ("lines that a diff adds", |text, options, is_over| rewritten::read(rewritten::added, text, options, is_over)),
     ("three rows a line", |text, options, is_over| rewritten::read(rewritten::bands, text, options, is_over)),
     ("a list in YAML", |text, options, is_over| rewritten::read(rewritten::yaml, text, options, is_over)),
     ("numbers with -1 for blanks", |text, options, is_over| {
@@ -190,6 +205,13 @@ const SYMBOLS: &str = "a board of 0-F or of letters";
 const OBJECTS: &str = "objects in JSON";
 const POST: &str = "a text with other things in it";
 
+/// A state of which the givens are not told.
+const ENTERED: &str =
+    "a text that marks all of its values as entered and none as given; they were taken for the givens";
+
+/// Boards beside each other.
+const ABREAST: &str = "lines with more than one board";
+
 const PAGE: &str = "a table of a web page, of LaTeX or of a wiki";
 
 /// The way to read a text: every front end asks here. It looks no further when it is over.
@@ -208,10 +230,16 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
     if text.len() > MOST || text.trim().is_empty() {
         return Reading::Strict(format, None);
     }
+    if let Some(error) = guess::cut_short(text) {
+        return Reading::Nothing(error);
+    }
     if let Some(found) = with_sign(text, options, is_over) {
         return Reading::Found(found);
     }
     let strict = Strict::of(format, text, options, is_over);
+    if strict.is_entered() {
+        return Reading::Found(found(ENTERED, entered(text, format, options)));
+    }
     if strict.is_whole() {
         let taken = rules::checked_comments(text, format, options);
         return match taken.or_else(|| strict.apart(format, text, options)) {
@@ -282,6 +310,7 @@ fn with_long_lines(mut taken: Taken, text: &str) -> Taken {
 
 fn found(what: &'static str, taken: Taken) -> FoundPuzzles {
     let mut taken = overlap::checked(taken);
+    taken.errors = piece::without_unpaired(std::mem::take(&mut taken.errors));
     let (tables, records): (Vec<Record>, Vec<Record>) =
         std::mem::take(&mut taken.records).into_iter().partition(is_table);
     let error = |record: Record| {
@@ -330,190 +359,6 @@ fn best(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option
     best.or(tables).or(damaged)
 }
 
-/// A text as its own format reads it.
-#[derive(Default)]
-struct Strict {
-    /// The format's name.
-    format: &'static str,
-    /// The puzzles from 4x4 on that have givens.
-    good: usize,
-    /// Those without: where there are others, too, they are rules of dashes.
-    empty: usize,
-    /// Those below 4x4, and what the first one is.
-    small: usize,
-    smallest: Option<String>,
-    bad: usize,
-    /// The bad lines that are nothing but digits and blanks, too many for a year.
-    damaged: usize,
-    /// The lines on which so many cells stand beside each other that a shorter run there is a number.
-    long: Vec<usize>,
-    /// Is it a list of lines, and is the first one a puzzle?
-    is_list: bool,
-    /// Does the first puzzle stand behind its solution?
-    is_behind: bool,
-    /// Was it meant as rows of cells?
-    is_meant: bool,
-}
-
-/// Formats that read whatever has lines and fields.
-const PLAIN: [&str; 8] = ["line", "grid", "sheet", "marks", "ss", "sdk", "sdm", "candidates"];
-
-/// Formats of a puzzle a line.
-const LISTS: [&str; 3] = ["line", "candidates", "sdm"];
-
-impl Strict {
-    fn of(format: &dyn Format, text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Self {
-        let has_sign = !PLAIN.contains(&format.name());
-        // Words of a program with a comma between are no names of columns.
-        let is_table = || !lines(text).next().is_some_and(|(_, header)| header.contains(['(', '{']));
-        let is_meant = if has_sign { format.name() != "csv" || is_table() } else { !is_wordy(text) || is_run(text) };
-        let mut strict = Strict {
-            format: format.name(),
-            is_meant,
-            long: lines(text).filter(|(_, line)| prose::has_run(line)).map(|(number, _)| number).collect(),
-            ..Strict::default()
-        };
-        let is_of_lines = LISTS.contains(&format.name());
-        let text_lines: Vec<&str> = if is_of_lines { lines(text).map(|(_, line)| line).collect() } else { Vec::new() };
-        for record in format.parse(text, options).take_while(|_| !is_over()) {
-            let read_from = |place: &Place| text_lines.get(place.line - 1);
-            let is_table =
-                |record: &&Record| read_from(&record.place).is_some_and(|line| numbers::is_table(line, &record.board));
-            strict.add(record.as_ref().ok().filter(|record| !is_table(record)));
-            let line = record.as_ref().err().and_then(|error| read_from(&error.place));
-            strict.damaged += usize::from(line.is_some_and(|line| is_damaged(line)));
-            let is_first = strict.good + strict.empty + strict.small + strict.bad == 1;
-            strict.is_list |= is_first && strict.bad == 0 && is_of_lines;
-        }
-        // What was told is no surprise.
-        strict.smallest = strict.smallest.filter(|_| options.shape.is_none());
-        strict.is_behind &= !has_sign;
-        strict
-    }
-
-    fn add(&mut self, record: Option<&Record>) {
-        let Some(record) = record.filter(|record| !has_gaps(record) && !is_first_row(record)) else {
-            self.bad += 1;
-            return;
-        };
-        let board = &record.board;
-        // A number beside a puzzle is on its line, and has no candidates.
-        let is_beside = board.allowed().is_none() && self.long.binary_search(&record.place.line).is_ok();
-        if board.givens().len() < if is_beside { ways::MEANT } else { runs::LEAST } {
-            self.small += 1;
-            self.smallest.get_or_insert_with(|| board.geometry().to_string());
-        } else if prose::is_empty(record) {
-            self.empty += 1;
-        } else {
-            self.is_behind |= self.good == 0 && record.solution.is_some();
-            self.good += 1;
-        }
-    }
-
-    /// The puzzles of a text that reads as it stands, if some of them are parts of one that is refused.
-    fn apart(&self, format: &dyn Format, text: &str, options: &ReadOptions) -> Option<Taken> {
-        if !(2..=overlap::MOST).contains(&self.good) {
-            return None;
-        }
-        let records = format.parse(text, options).filter_map(Result::ok).collect();
-        Some(overlap::checked(Taken { records, ..Taken::default() })).filter(|taken| taken.is_refusal)
-    }
-
-    fn is_whole(&self) -> bool {
-        let is_all_small = self.small == 0 || self.good + self.empty == 0 && self.long.is_empty();
-        self.bad == 0 && is_all_small && self.good + self.small + self.empty > 0
-    }
-
-    /// The puzzles of lines that are not all rows, if rules are told or regions drawn beside them.
-    fn told(&self, text: &str, format: &dyn Format, options: &ReadOptions) -> Option<Taken> {
-        let is_plain = self.good > 0 && PLAIN.contains(&self.format);
-        if is_plain { rules::checked_comments(text, format, options) } else { None }
-    }
-
-    /// The text as it stands, if no line holds a second puzzle.
-    fn or_several(&self, format: &'static dyn Format, text: &str, options: &ReadOptions) -> Reading {
-        match several::read(text, format, options) {
-            Some(taken) => Reading::Found(found("lines with more than one puzzle", taken)),
-            None => Reading::Strict(format, self.note()),
-        }
-    }
-
-    /// What a person may not expect of how it is read.
-    fn note(&self) -> Option<String> {
-        let small = self.smallest.as_ref().filter(|_| self.good + self.empty == 0);
-        match small {
-            Some(board) => Some(format!("a text this short was taken for a {board}")),
-            None => self.is_behind.then(|| SOLUTION_FIRST.to_string()),
-        }
-    }
-
-    /// Is it better to take these puzzles?
-    fn is_worse_than(&self, taken: &Taken) -> bool {
-        // A board that was taken for an answer, or for the state of another one, is not lost.
-        let answers = taken.records.iter().filter(|record| record.solution.is_some()).count();
-        let answers = answers + taken.records.iter().filter(|record| record.board.marks().is_some()).count();
-        let count = taken.records.len() + answers + taken.lost + taken.maps;
-        // In a list that begins well, a bad line is a bad line; so it is in a short one without words. A number behind each puzzle is
-        // its name or how hard it is.
-        let is_bare = self.damaged > 0 && self.bad == self.damaged && self.small == 0;
-        let is_bare = is_bare && (self.good > self.bad || self.good == 1 && self.bad == 1);
-        let is_list = self.is_list && (self.good >= 3 && self.good > self.bad || is_bare);
-        // Taken out of a damaged library line a puzzle would have all candidates that the line deletes.
-        let is_signed = self.format == "csv" && self.is_meant || self.format == "hodoku";
-        // Where it was meant as it is read, its own faults are told, but for those of lines that are rows of something else.
-        if taken.records.is_empty() && taken.is_damaged {
-            return self.good == 0 && !is_signed && (!self.is_meant || taken.errors.len() < self.bad);
-        }
-        self.good == 0 && !is_signed
-            || taken.is_refusal && !is_list && PLAIN.contains(&self.format)
-            || !is_list
-                && PLAIN.contains(&self.format)
-                && count >= self.good
-                && taken.errors.len() < self.bad + self.small
-    }
-}
-
-/// Is a small board the first row of a larger one, of which the others stand behind it: `1... .2.. ..3. ...4`?
-fn is_first_row(record: &Record) -> bool {
-    let length = record.board.givens().len();
-    let others = || record.comment.split_whitespace().filter(|word| !matches!(*word, "/" | "|"));
-    others().count() + 1 == length && others().all(|row| row.len() == length && row.chars().all(ways::is_cell))
-}
-
-/// Is a board of 11 rows one of nine, with an empty row and an empty column between boxes?
-fn has_gaps(record: &Record) -> bool {
-    let givens = record.board.givens();
-    let is_gap = |i: usize| i == 3 || i == 7;
-    let is_between = |i: usize| is_gap(i / 11) || is_gap(i % 11);
-    givens.len() == 121 && (0..121).filter(|&i| is_between(i)).all(|i| givens[i].is_none())
-}
-
-/// Is this line of a list digits and blanks alone, more of them than a year has, so that it was meant as a puzzle?
-fn is_damaged(line: &str) -> bool {
-    let line = line.trim();
-    line.len() > 4 && line.chars().all(ways::is_cell) && line.contains(|c: char| c.is_ascii_digit())
-}
-
-/// Is it cells without anything between, so that whoever wrote it meant a board, of whatever length?
-fn is_run(text: &str) -> bool {
-    let is_of_run = |c: char| ways::is_cell(c) || matches!(c, 'x' | 'X');
-    text.trim().chars().all(is_of_run) && text.contains(|c: char| c.is_ascii_digit())
-}
-
-/// Are fewer than half of the lines rows of cells?
-fn is_wordy(text: &str) -> bool {
-    let (mut rows, mut others) = (0, 0);
-    for (_, line) in lines(text).filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#')).take(1000) {
-        let is_of_row = |c: char| c.is_ascii_digit() || c.is_whitespace() || ".-*_|,;\"+=xX".contains(c);
-        let odd = line.chars().filter(|&c| !is_of_row(c)).count();
-        let fields = line.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|')).map(str::len);
-        let is_row =
-            line.len() >= 4 && odd * 8 <= line.len() && fields.clone().all(|length| length <= 2 || length >= 8);
-        *(if is_row { &mut rows } else { &mut others }) += 1;
-    }
-    rows < others || rows + others == 0
-}
-
 /// The text with plain characters, where it then reads without a fault.
 fn cleaned(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
     let plain = clean::plain(text);
@@ -536,8 +381,8 @@ fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn F
     }
     let mut tree = code::tree(text, is_over);
     let maps = rules::maps_of(&mut tree);
-    let tree::InTree { boards, mut errors, short, is_turned } = tree::boards(&tree, by_columns);
-    let line = boards.first().map(|board| board.line).or_else(|| errors.first().map(|error| error.place.line))?;
+    let tree::InTree { boards, mut errors, short, is_turned, is_paired } = tree::boards(&tree, by_columns);
+    let line = boards.first().map(|board| board.place.line).or_else(|| errors.first().map(|error| error.place.line))?;
     // Beside boards they were meant as such; alone they are told where they stand in a sentence.
     if !boards.is_empty() {
         errors.extend(short);
@@ -545,7 +390,9 @@ fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn F
     if let Some(rule) = rules::of_tree(&tree) {
         return Some(Taken::refusal(rules::refusal(Place::new(line, 1), &rule)));
     }
-    let taken = Taken { is_turned, ..Taken::of(boards, options, is_over).with_refusals(errors) };
+    let mut taken = Taken { is_turned, ..Taken::of(boards, options, is_over).with_refusals(errors) };
+    // Read in another way the solution of a damaged puzzle would be one itself.
+    taken.is_refusal |= is_paired && !taken.errors.is_empty();
     Some(rules::checked_code(taken, maps, text, options))
 }
 

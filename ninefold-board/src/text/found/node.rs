@@ -1,9 +1,13 @@
 //! What lists in program code and in JSON are read as.
 
+use super::super::Place;
+
 /// A value, a text or a list, and the name before it.
 #[derive(Debug)]
 pub(super) struct Node<'t> {
     pub(super) line: usize,
+    /// The character of the line on which it begins.
+    pub(super) column: usize,
     pub(super) name: Option<&'t str>,
     pub(super) is: Is<'t>,
     /// Does the program around it make columns of its rows?
@@ -20,8 +24,12 @@ pub(super) enum Is<'t> {
 }
 
 impl<'t> Node<'t> {
-    pub(super) fn list(line: usize, name: Option<&'t str>) -> Self {
-        Node { line, name, is: Is::List(Vec::new()), is_turned: false }
+    pub(super) fn list(line: usize, column: usize, name: Option<&'t str>) -> Self {
+        Node { line, column, name, is: Is::List(Vec::new()), is_turned: false }
+    }
+
+    pub(super) fn place(&self) -> Place {
+        Place::new(self.line, self.column)
     }
 
     /// The value of a cell, if it is one: a value, a short text, or a list of just one (`Some(5)`).

@@ -21,7 +21,7 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
     let mut found =
         Found { options, is_over, apart: Taken::default(), boards: Vec::new(), maps: Vec::new(), event: None };
     let mut count = 0;
-    let mut rest = Rest { text: text.trim_end(), line: 1, has_object: None };
+    let mut rest = Rest { text: text.trim_end(), line: 1, column: 1, has_object: None };
     rest.skip(&[]);
     let is_list = rest.text.starts_with('[');
     rest.pass(usize::from(is_list));
@@ -42,8 +42,8 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
     found.taken()
 }
 
-/// An object: its line, itself, and as it is written.
-type Object<'t> = (usize, Value, &'t str);
+/// An object: its place, itself, and as it is written.
+type Object<'t> = (Place, Value, &'t str);
 
 /// What was found in the objects so far.
 struct Found<'f> {
@@ -59,7 +59,8 @@ struct Found<'f> {
 }
 
 impl Found<'_> {
-    fn add(&mut self, (line, value, text): Object<'_>) {
+    fn add(&mut self, (place, value, text): Object<'_>) {
+        let line = place.line;
         if let Some(error) = own::refusal(&value, line) {
             // Of a story it is the beginning that has the puzzle.
             if value.get("kind").is_none() {
@@ -69,24 +70,24 @@ impl Found<'_> {
             }
             return;
         }
-        match json::one(&value, self.options, Place::new(line, 1)) {
+        match json::one(&value, self.options, place) {
             Some(Ok(record)) => self.apart.records.push(record),
             Some(Err(error)) => self.apart.errors.push(error),
-            None => self.look(line, &value, text),
+            None => self.look(place, &value, text),
         }
     }
 
     /// Looks through an object that is no record by its members' names.
-    fn look(&mut self, line: usize, value: &Value, text: &str) {
+    fn look(&mut self, start: Place, value: &Value, text: &str) {
         let mut tree = code::tree(text, self.is_over);
         let maps = rules::maps_of(&mut tree);
-        self.maps.extend(maps.into_iter().map(|map| Picture { line: map.line + line - 1, ..map }));
+        self.maps.extend(maps.into_iter().map(|map| Picture { line: map.line + start.line - 1, ..map }));
         let read = tree::boards(&tree, false);
         self.apart.is_turned |= read.is_turned;
         if read.boards.is_empty() && read.errors.is_empty() && read.short.is_empty() {
-            self.apart.errors.extend(no_puzzle(value, line));
+            self.apart.errors.extend(no_puzzle(value, start));
         }
-        let boards = read.boards.into_iter().map(|board| Board { line: board.line + line - 1, ..board });
+        let boards = read.boards.into_iter().map(|board| Board { place: tree::within(start, board.place), ..board });
         match own(value, self.options) {
             Some(own) => {
                 let taken = Taken::of(boards.collect(), &own, self.is_over);
@@ -96,7 +97,7 @@ impl Found<'_> {
             None => self.boards.extend(boards),
         }
         let errors = read.errors.into_iter().chain(read.short);
-        self.apart.errors.extend(errors.map(|error| TextError { place: Place::new(line, 1), ..error }));
+        self.apart.errors.extend(errors.map(|error| TextError { place: tree::within(start, error.place), ..error }));
     }
 
     /// All of it, by its place in the text.
@@ -115,9 +116,9 @@ impl Found<'_> {
 }
 
 /// The fault of an object that says where its puzzle stands, and has none there.
-fn no_puzzle(value: &Value, line: usize) -> Option<TextError> {
+fn no_puzzle(value: &Value, place: Place) -> Option<TextError> {
     let said = PUZZLE.iter().find_map(|name| value.get(*name)).filter(|said| value::is_set(said))?;
-    Some(TextError::new(Place::new(line, 1), value::shown(said), "the cells of a puzzle"))
+    Some(TextError::new(place, value::shown(said), "the cells of a puzzle"))
 }
 
 /// The names of members that are puzzles and nothing else.
@@ -129,10 +130,11 @@ fn own(value: &Value, options: &ReadOptions) -> Option<ReadOptions> {
     Some(ReadOptions { shape: Some(ShapeHint::Board(board)), ..options.clone() })
 }
 
-/// The text that is still to be read, and its line.
+/// The text that is still to be read, and its place.
 struct Rest<'t> {
     text: &'t str,
     line: usize,
+    column: usize,
     /// Is any line behind the first broken one an object? Looked for once: all of them may be broken.
     has_object: Option<bool>,
 }
@@ -141,6 +143,10 @@ impl<'t> Rest<'t> {
     fn pass(&mut self, bytes: usize) -> &'t str {
         let (passed, rest) = self.text.split_at(bytes);
         self.line += passed.matches('\n').count();
+        self.column = match passed.rfind('\n') {
+            Some(end) => 1 + passed[end + 1..].chars().count(),
+            None => self.column + passed.chars().count(),
+        };
         self.text = rest;
         passed
     }
@@ -160,7 +166,7 @@ impl<'t> Rest<'t> {
         if is_list || !broken.starts_with('{') || !is_among || !is_apart {
             return None;
         }
-        let place = Place::new(self.line, 1);
+        let place = Place::new(self.line, self.column);
         self.pass(broken.len());
         Some(TextError::new(place, "a line of JSON that is broken", "an object"))
     }
@@ -169,7 +175,7 @@ impl<'t> Rest<'t> {
     fn object(&mut self) -> Option<Object<'t>> {
         let mut stream = Deserializer::from_str(self.text).into_iter::<Value>();
         let value = stream.next()?.ok().filter(Value::is_object)?;
-        let (line, length) = (self.line, stream.byte_offset());
-        Some((line, value, self.pass(length)))
+        let (place, length) = (Place::new(self.line, self.column), stream.byte_offset());
+        Some((place, value, self.pass(length)))
     }
 }

@@ -43,23 +43,30 @@ const SHARED: usize = 3;
 
 /// The refusal of such boards; `None` if the text is anything else.
 pub(super) fn refused(text: &str) -> Option<Taken> {
-    let lines: Vec<&str> =
-        text.lines().filter(|line| !line.is_empty() && !ways::is_rule(line)).take(MOST_ROWS + 1).collect();
+    let lines: Vec<&str> = text
+        .lines()
+        .filter(|line| !line.is_empty() && (line.contains(['#', '~']) || !ways::is_rule(line)))
+        .take(MOST_ROWS + 1)
+        .collect();
     if lines.len() < 9 || lines.len() > MOST_ROWS || !lines.len().is_multiple_of(3) {
         return None;
     }
     let rows = rows(&lines)?;
-    let layout = LAYOUTS.iter().find(|layout| layout.all == lines.len() && layout.fits(&rows));
-    let name = match layout {
-        Some(layout) => layout.name.to_string(),
-        None => Sheet::of(&rows)?.name()?,
-    };
-    Some(refusal(first_line(text), &name))
+    Some(refusal(first_line(text), &name_of(&rows)?))
+}
+
+/// What boards that overlap are called, if these rows are such; of a list of rows, as program code has it, all have as many values.
+pub(super) fn name_of(rows: &[Row]) -> Option<String> {
+    let layout = LAYOUTS.iter().find(|layout| layout.all == rows.len() && layout.fits(rows));
+    layout.map(|layout| layout.name.to_string()).or_else(|| Sheet::of(rows)?.name())
 }
 
 fn refusal(line: usize, name: &str) -> Taken {
-    let found = format!("{name}: several boards that overlap");
-    Taken::refusal(refusal_of(Place::new(line, 1), &found))
+    Taken::refusal(error(Place::new(line, 1), name))
+}
+
+pub(super) fn error(place: Place, name: &str) -> TextError {
+    refusal_of(place, &format!("{name}: several boards that overlap"))
 }
 
 /// The puzzles of a text, but a refusal of those that share a box: the right values of one depend on the other.
@@ -183,7 +190,8 @@ impl Layout {
         };
         let cells = || rows.iter().enumerate().flat_map(|(r, row)| row.iter().enumerate().map(move |(c, f)| (r, c, f)));
         let is_right = |(row, column, field): (usize, usize, &String)| match field.as_bytes() {
-            [] | [b'.' | b'0' | b'-' | b'_' | b'*' | b' '] => true,
+            [] | [b'.' | b'0' | b'-' | b'_' | b'*' | b' ' | b'#' | b'x' | b'X' | b'~' | b'+' | b'@'] => true,
+            [b'-', b'1'] | [b'N', b'A'] => true,
             [b'1'..=b'9'] => is_within(row, column),
             _ => false,
         };
@@ -203,11 +211,15 @@ fn rows(lines: &[&str]) -> Option<Vec<Row>> {
     let bare = |line: &&str| line.chars().filter(|c| !c.is_whitespace() && *c != '|').collect::<String>();
     let width = bare(lines.first()?).len();
     let are_bare = width >= 9 && lines.iter().all(|line| bare(line).len() == width);
+    let are_spaced =
+        lines.iter().all(|line| line.len() < 2 * MOST_ROWS && line.chars().skip(1).step_by(2).all(|c| c == ' '));
     let row = |line: &&str| -> Row {
         match separator {
             Some(separator) => line.split(separator).map(ways::field).collect(),
             None if are_words => line.split_whitespace().filter(|word| *word != "|").map(ways::field).collect(),
             None if are_bare => bare(line).chars().map(String::from).collect(),
+            // Cells with a blank between, and blanks where there is none.
+            None if are_spaced => line.trim_end().chars().step_by(2).map(String::from).collect(),
             None => line.trim_end().chars().map(String::from).collect(),
         }
     };

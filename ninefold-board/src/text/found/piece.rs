@@ -15,7 +15,7 @@ pub(super) enum Role {
 /// A board written in a format, and where in the text it was found.
 #[derive(Debug)]
 pub(super) struct Board {
-    pub(super) line: usize,
+    pub(super) place: Place,
     pub(super) format: &'static str,
     pub(super) text: String,
     pub(super) role: Role,
@@ -43,6 +43,8 @@ pub(super) struct Taken {
     pub(super) drawn: usize,
     /// Does the text say that its lists are columns, and were they read so?
     pub(super) is_turned: bool,
+    /// Are they boards that stand beside each other on lines?
+    pub(super) is_abreast: bool,
     /// Are its cells told by names of which the letter was taken for the row?
     pub(super) is_lettered: bool,
     /// The alphabet that the symbols show, where it is another than the usual one.
@@ -119,7 +121,7 @@ impl Taken {
             match read {
                 Ok(record) if board.role == Role::Solution => answers.push(record),
                 // Behind its puzzle on the same line: whether it is right is for others to say.
-                Ok(record) if before == Some(board.line) && is_full(&record) => match taken.records.last_mut() {
+                Ok(record) if before == Some(board.place.line) && is_full(&record) => match taken.records.last_mut() {
                     Some(last) if !is_full(last) && last.solution.is_none() => claim(last, &record),
                     _ => taken.records.push(record),
                 },
@@ -128,7 +130,7 @@ impl Taken {
                 Err(_) if board.role == Role::Solution => {}
                 Err(error) => taken.errors.push(error),
             }
-            before = Some(board.line).filter(|_| board.role == Role::Puzzle);
+            before = Some(board.place.line).filter(|_| board.role == Role::Puzzle);
         }
         let mut taken = taken.with_solutions(answers);
         taken.records = with_answers(taken.records);
@@ -164,23 +166,35 @@ impl Taken {
 impl Board {
     /// A board that nothing is drawn around.
     pub(super) fn new(line: usize, format: &'static str, text: String, role: Role) -> Self {
-        Board { line, format, text, role, drawing: (0, Ok(None)) }
+        Board { place: Place::new(line, 1), format, text, role, drawing: (0, Ok(None)) }
     }
 
     /// These options with the kind of board that is drawn; an error if they name another one.
     fn options(&self, options: &ReadOptions) -> Result<ReadOptions, TextError> {
         let (n, drawing) = &self.drawing;
-        let shape = options.agreed(*n, None, drawing.clone(), Place::new(self.line, 1))?;
+        let shape = options.agreed(*n, None, drawing.clone(), self.place)?;
         Ok(ReadOptions { shape, ..options.clone() })
     }
 
     pub(super) fn read(&self, options: &ReadOptions) -> Result<Record, TextError> {
-        let place = Place::new(self.line, 1);
+        let place = self.place;
         let format = format(self.format).unwrap_or_else(|| detect(&self.text, options));
         let mut records = format.parse(&self.text, options);
         let nothing = || TextError::new(place, "no puzzle", "one");
         let record = records.next().ok_or_else(nothing)?;
-        record.map(|record| Record { place, ..record }).map_err(|error| TextError { place, ..error })
+        let read = record.map(|record| Record { place, ..record });
+        read.map_err(|error| self.too_large().unwrap_or(TextError { place, ..error }))
+    }
+
+    /// The fault of a square sheet with a value that is larger than its side: else it would lack rows of a larger board.
+    fn too_large(&self) -> Option<TextError> {
+        let rows: Vec<Vec<&str>> = self.text.lines().map(|row| row.split(',').collect()).collect();
+        let n = rows.len();
+        let is_square = self.format == "sheet" && rows.iter().all(|row| row.len() == n);
+        let large = rows.iter().flatten().find(|cell| cell.parse::<usize>().is_ok_and(|value| value > n))?;
+        is_square.then(|| {
+            TextError::new(self.place, format!("`{large}`"), format!("1-{n} or a blank in a board of {n} rows"))
+        })
     }
 }
 
@@ -207,13 +221,21 @@ pub(super) fn is_full(record: &Record) -> bool {
 }
 
 /// A solution whose puzzle was not read.
-fn unpaired(solution: &Record) -> TextError {
-    let found = "a solution alone: the solution was read, the puzzle beside it was not";
-    TextError::new(solution.place, found, "a puzzle that can be read")
+pub(super) fn unpaired(solution: &Record) -> TextError {
+    TextError::new(solution.place, ALONE, "a puzzle that can be read")
+}
+
+const ALONE: &str = "a solution alone: the solution was read, the puzzle beside it was not";
+
+/// These without the word on solutions whose puzzles were not read, where the fault of a puzzle is told for each.
+pub(super) fn without_unpaired(errors: Vec<TextError>) -> Vec<TextError> {
+    let alone = errors.iter().filter(|error| error.found == ALONE).count();
+    let has_all = errors.len() >= 2 * alone;
+    errors.into_iter().filter(|error| !has_all || error.found != ALONE).collect()
 }
 
 /// Takes the values of a full board as the claimed answer.
-fn claim(record: &mut Record, answer: &Record) {
+pub(super) fn claim(record: &mut Record, answer: &Record) {
     if record.solution.is_none() && record.board.geometry() == answer.board.geometry() {
         record.solution = Some(answer.board.givens().to_vec());
     }

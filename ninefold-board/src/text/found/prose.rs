@@ -7,6 +7,7 @@
 //! told if it was to be a puzzle: a link, or many cells; else it was a rule, a smiley, a date.
 
 use super::super::{Format, Place, ReadOptions, Record, ShapeHint, TextError, comment, detect, lines};
+use super::inline::{ENDS_LINK, is_around, is_large, rows_apart, rows_between, unstopped};
 use super::labels::Row;
 use super::piece::{Board, Role, Taken, entered, is_full, with_answers};
 use super::runs::{LEAST, has_blank, longest};
@@ -398,7 +399,16 @@ fn blocks(text: &str) -> Vec<Block> {
     let mut is_open = false;
     let mut role = Role::Puzzle;
     let mut noted = None;
+    let heads: Vec<usize> = lines(text).filter(|(_, line)| stamps::is_head(line)).map(|(number, _)| number).collect();
+    // Where each line is a message, what stands above it parts no rows.
+    let is_between_rows = |number: usize| {
+        let is_head = |number: usize| heads.binary_search(&number).is_ok();
+        is_head(number) && (is_head(number + 2) || number > 2 && is_head(number - 2))
+    };
     for (number, line) in lines(text) {
+        if is_between_rows(number) {
+            continue;
+        }
         let straight = side::without_arrow(line);
         let whole = straight.as_deref().unwrap_or(line);
         let line = stamps::behind(whole, has_word).unwrap_or(whole);
@@ -417,7 +427,7 @@ fn blocks(text: &str) -> Vec<Block> {
             is_open &= named == role;
             role = named;
         }
-        if has_word(&row) || line.split_whitespace().any(solo::is_id) || holds_several(&row) {
+        if line.contains("://") || has_word(&row) || line.split_whitespace().any(solo::is_id) || holds_several(&row) {
             is_open = false;
             blocks.extend(words(number, line).into_iter().map(|block| Block { before: block.before + cut, ..block }));
             continue;
@@ -470,6 +480,16 @@ const FAR: usize = 2_000;
 
 /// The words of a sentence that look like a puzzle or a link.
 fn words(line: usize, text: &str) -> Vec<Block> {
+    if let Some((start, rows)) = rows_apart(text) {
+        let role = titled_role(&text[..start]);
+        let before = text[..start].chars().count();
+        let numbers = vec![line; rows.len()];
+        return vec![Block {
+            numbers,
+            text: joined(rows.into_iter().map(str::to_string)),
+            ..Block::begin(before, role, None)
+        }];
+    }
     let mut blocks: Vec<Block> = Vec::new();
     let mut from = 0;
     // The characters before this byte.
@@ -480,8 +500,8 @@ fn words(line: usize, text: &str) -> Vec<Block> {
         let address = word.find("http").filter(|_| word.contains("://"));
         let is_id = address.is_none() && solo::is_id(word.trim_matches(is_around));
         let found = match address {
-            Some(start) => Some(word[start..].split([')', '>', '"', '\'', ']']).next().unwrap_or_default())
-                .map(|link| link.trim_end_matches(is_around)),
+            Some(start) => Some(word[start..].split(ENDS_LINK).next().unwrap_or_default())
+                .map(|link| unstopped(link.trim_end_matches(is_around))),
             None if is_id => Some(word.trim_matches(is_around)),
             None if rows_between(word).is_some() => Some(word),
             None if is_large(word.trim_matches(is_around)) => Some(word.trim_matches(is_around)),
@@ -509,32 +529,6 @@ fn words(line: usize, text: &str) -> Vec<Block> {
         }
     }
     blocks
-}
-
-/// A board of 10x10 to 25x25 on a line: letters and digits, and a quarter of it the same blank.
-fn is_large(word: &str) -> bool {
-    let side = word.len().isqrt();
-    let is_blank = |blank: char| word.matches(blank).count() * 4 >= word.len();
-    (10..=25).contains(&side)
-        && side * side == word.len()
-        && word.chars().all(|c| c.is_ascii_alphanumeric() || is_cell(c))
-        && ['.', '0', '_', '*', '-', '?'].into_iter().any(is_blank)
-}
-
-/// The rows of a board on one line, as many as each has cells, with a sign between them.
-fn rows_between(word: &str) -> Option<Vec<&str>> {
-    let is_board = |rows: &Vec<&str>| {
-        rows.len() >= 4 && rows.iter().all(|row| row.len() == rows.len() && row.chars().all(is_cell))
-    };
-    let inner = word.trim_matches(['"', '\'', '|', '/']);
-    ["/", "|", "\\n", "-"].into_iter().map(|sign| inner.split(sign).collect()).find(is_board)
-}
-
-/// Quotation marks, brackets, and the signs that end a sentence; a full stop may be a blank cell.
-fn is_around(c: char) -> bool {
-    matches!(c, '"' | '\'' | '`' | '(' | ')' | '[' | ']' | '<' | '>' | ',' | ';' | ':' | '!' | '?')
-        || ('\u{2018}'..='\u{201f}').contains(&c)
-        || matches!(c, '\u{AB}' | '\u{BB}')
 }
 
 /// The same lines without blank ones; also without the signs around each; also without a full stop at the end of a sentence; also

@@ -55,9 +55,28 @@ fn in_brackets(line: &str) -> Option<String> {
             _ => return None,
         };
         cells.push(sign.to_string());
-        rest = behind[1..].trim_start_matches([' ', '|']);
+        rest = behind[1..].trim_start_matches([' ', '|', ',']);
     }
     (cells.len() >= LEAST && rest.is_empty()).then(|| cells.join(" "))
+}
+
+/// Rows between bars of which each is doubled, as some wikis have them.
+pub(super) fn doubled(text: &str) -> Option<String> {
+    let is_row = |line: &str| line.len() > 4 && line.starts_with("||") && line.ends_with("||");
+    let count = text.lines().map(str::trim).filter(|line| is_row(line)).take(LEAST).count();
+    (count == LEAST).then(|| text.replace("||", "|"))
+}
+
+/// Rows behind the sign with which a diff says that they are new.
+pub(super) fn added(text: &str) -> Option<String> {
+    let is_of_row = |c: char| is_cell(c) || matches!(c, ' ' | '|' | ',' | ';' | '\t');
+    let is_row = |line: &str| {
+        let row = line.strip_prefix('+').map(str::trim_end);
+        row.is_some_and(|row| row.chars().all(is_of_row) && row.contains(|c: char| c.is_ascii_digit()))
+    };
+    let count = text.lines().filter(|line| is_row(line)).take(LEAST).count();
+    let bare = |line: &str| line.strip_prefix('+').unwrap_or(line).to_string();
+    (count == LEAST).then(|| text.split_inclusive('\n').map(bare).collect())
 }
 
 /// The cells of three rows of nine.
@@ -95,9 +114,12 @@ pub(super) fn numbered(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let row = |line: &str, number: usize| {
         let start = line.trim_start();
-        let named = ["row", "Row", "ROW", "line", "Line"].into_iter().find_map(|name| start.strip_prefix(name));
+        let named =
+            ["row", "Row", "ROW", "line", "Line", "r", "R"].into_iter().find_map(|name| start.strip_prefix(name));
         let start = named.map_or(start, |rest| rest.trim_start_matches([' ', '_']));
         let rest = start.strip_prefix(&number.to_string())?.trim_start_matches(if named.is_some() { " " } else { "" });
+        let number_ends = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphanumeric());
+        let rest = Some(rest).filter(|rest| number_ends(rest))?;
         let rest = rest.strip_prefix(['.', ')', ':']).or_else(|| rest.strip_prefix('=').filter(|_| named.is_some()))?;
         let row = rest.strip_prefix([' ', '\t']).or(named.map(|_| rest))?.trim();
         row.chars().all(|c| is_cell(c) || c == ' ').then(|| row.to_string())

@@ -15,7 +15,9 @@ pub(super) fn has_word(line: &str) -> bool {
         .filter(|word| !is_blank(word) && !is_solid(word))
         .any(|word| {
             let mut before = false;
-            word.chars().any(|c| std::mem::replace(&mut before, c.is_alphabetic()) && before)
+            // A letter that was lost with its encoding is one, too.
+            let is_letter = |c: char| c.is_alphabetic() || c == char::REPLACEMENT_CHARACTER;
+            word.chars().any(|c| std::mem::replace(&mut before, is_letter(c)) && before)
         })
 }
 

@@ -3,13 +3,16 @@
 //! ```text
 //! 53..7....6..195...,.395........8...7...          two puzzles
 //! 53..7....6..195...,534678912...,53.67....        one, its solution, and what was entered so far
+//! 53..7....6..195...,.395........8...7..           one, and a damaged one, which is told
 //! ```
 
-use super::super::{Format, ReadOptions, Record, format};
-use super::LISTS;
+use super::super::{Format, ReadOptions, Record, TextError, format, lines};
 use super::piece::{Taken, agrees, is_full};
-use super::prose;
 use super::ways::{MEANT, is_cell};
+use super::{abreast, prose};
+
+/// Formats of a puzzle a line.
+pub(super) const LISTS: [&str; 3] = ["line", "candidates", "sdm"];
 
 /// The puzzles of a text that reads as it stands, if there are others in its comments.
 pub(super) fn read(text: &str, strict: &dyn Format, options: &ReadOptions) -> Option<Taken> {
@@ -18,11 +21,19 @@ pub(super) fn read(text: &str, strict: &dyn Format, options: &ReadOptions) -> Op
     }
     let mut taken = Taken::default();
     let mut count = 0;
+    let all: Vec<&str> = lines(text).map(|(_, line)| line).collect();
     for record in strict.parse(text, options) {
         match record {
             Ok(mut record) => {
                 let others = others(&record, options);
-                count += others.len();
+                let faults = faults(&record, all.get(record.place.line - 1).unwrap_or(&""));
+                count += others.len() + faults.len();
+                // Before a damaged puzzle it is its solution.
+                let is_solution = !faults.is_empty() && is_full(&record) && record.solution.is_none();
+                taken.errors.extend(faults);
+                if is_solution {
+                    continue;
+                }
                 // The rest is its comment.
                 for (run, _) in &others {
                     record.comment = record.comment.replacen(run, "", 1);
@@ -58,6 +69,24 @@ fn others(first: &Record, options: &ReadOptions) -> Vec<(String, Record)> {
     let placed = |(run, other)| (run, Record { place: first.place, ..other });
     runs.filter_map(read).filter(is_another).map(placed).collect()
 }
+
+/// The faults of damaged puzzles in the comment of one: of signs of cells, some of them blank and some of them not, nearly as many as a
+/// board of its size has.
+fn faults(first: &Record, line: &str) -> Vec<TextError> {
+    let cells = first.board.givens().len();
+    if !(MEANT..=LARGEST).contains(&cells) || 3 * first.comment.len() < 2 * cells || first.board.allowed().is_some() {
+        return Vec::new();
+    }
+    let is_meant = |word: &abreast::Word<'_>| {
+        let blanks = word.text.chars().filter(|c| matches!(c, '.' | '0' | '_' | '*' | '-' | '?')).count();
+        4 * blanks > word.length && blanks < word.length && 8 * word.length > 7 * cells && 7 * word.length < 8 * cells
+    };
+    let words = abreast::words(line).into_iter().skip(1).filter(is_meant);
+    words.filter_map(|word| abreast::fault(&word, first.place.line, cells)).collect()
+}
+
+/// The cells of the largest board of one digit a cell.
+const LARGEST: usize = 81;
 
 /// May this stand between the puzzles of a line?
 fn is_between(c: char) -> bool {

@@ -14,7 +14,13 @@ pub(super) fn row_of(line: &str) -> String {
     let is_sheet = behind.matches([',', ';', '\t']).count() >= 3;
     let is_row = (is_sheet || behind.chars().filter(|&c| is_cell(c)).count() >= 4) && behind.chars().all(is_of_row);
     let is_row = is_row && !is_number_alone || is_wide(behind);
-    if is_row && (is_number || has_word(before)) { behind.to_string() } else { row }
+    if is_row && (is_number || is_label(before) || has_word(before)) { behind.to_string() } else { row }
+}
+
+/// A letter, perhaps with a number: `A`, `R1`.
+fn is_label(text: &str) -> bool {
+    let number = text.trim().strip_prefix(|c: char| c.is_ascii_alphabetic());
+    number.is_some_and(|number| number.len() <= 2 && number.bytes().all(|b| b.is_ascii_digit()))
 }
 
 /// A row of a board of ten and more, with letters among its cells, which stand apart.

@@ -67,11 +67,13 @@ pub(super) fn may_be(line: &str) -> bool {
     if text.is_empty() || text.len() > 4 * LONGEST || text.chars().count() > LONGEST || text.contains(['|', '\t']) {
         return false;
     }
-    if text.contains(|c: char| c.is_ascii_digit()) { is_number(text) } else { is_ornament(text) }
+    let is_parted = || text.len() <= LONGEST && text.split(' ').all(|sign| matches!(sign, "*" | "-" | "~" | "=" | "#"));
+    if text.contains(|c: char| c.is_ascii_digit()) { is_number(text) } else { is_ornament(text) || is_parted() }
 }
 
 /// Digits in up to four groups with one sign between, and what stands around a number.
 fn is_number(text: &str) -> bool {
+    let text = ["(c)", "(C)", "\u{A9}"].iter().find_map(|sign| text.strip_prefix(sign)).unwrap_or(text);
     let bare = text.trim_start_matches(['#', '(', '[', ' ', '~', '=', '*', '-', '+', 'v', 'V']);
     let bare = bare.trim_end_matches([')', ']', '%', ':', '#', ' ', '=', '*', '-', '!', '\u{B0}', '\u{20AC}', '$']);
     let bare = bare.strip_suffix('.').unwrap_or(bare);
@@ -102,7 +104,7 @@ mod tests {
     #[test]
     fn forms_of_titles() {
         let titles = "2024-05-12;12.05.2024;4/5;7.2;0:45;12:45;1,234;50%;123;2024;(c);\u{2605}\u{2605}\u{2606};\u{1F9E9};a-b-c;a.b;\
-                      ***;...;1.;1);(1);#1;# 17;17:;v1.2;20240512;--";
+                      ***;* * *;...;(c) 2020;\u{A9} 2020;1.;1);(1);#1;# 17;17:;v1.2;20240512;--";
         for title in titles.split(';') {
             assert!(may_be(title), "{title}");
         }

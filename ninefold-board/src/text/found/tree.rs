@@ -5,7 +5,7 @@ use super::clean::whole;
 use super::node::{Is, Node, is_of_cell};
 use super::piece::{Board, Role};
 use super::ways::{MEANT, is_cell};
-use super::{cells, code, cube, damaged, turned};
+use super::{cells, code, cube, damaged, notes, overlap, turned};
 use crate::BoxShape;
 use crate::geometry::default_box;
 
@@ -101,6 +101,8 @@ pub(super) struct InTree {
     pub(super) short: Vec<TextError>,
     /// Is one of them read by columns, as the text says of itself?
     pub(super) is_turned: bool,
+    /// Are there lists of a puzzle and its solution?
+    pub(super) is_paired: bool,
 }
 
 /// The boards in a tree. `by_columns` turns lists of n*n values as R fills them.
@@ -130,8 +132,10 @@ impl Walk {
         while at < nodes.len() {
             if nodes[at].name.is_some_and(is_layout) {
                 at += 1;
+            } else if self.pair(nodes, at, outer) {
+                at += 1;
             } else if let Some(board) = cells::of_node(&nodes[at]) {
-                self.push(nodes[at].line, board, nodes[at].role(outer));
+                self.push(nodes[at].place(), board, nodes[at].role(outer));
                 at += 1;
             } else if is_rule_of_blanks(nodes, at) {
                 at += 1;
@@ -144,6 +148,45 @@ impl Walk {
                 });
             }
         }
+    }
+
+    /// Takes up the solution of a puzzle that stands before it in a list of both, or that is its name; in the latter case the puzzle, too.
+    fn pair(&mut self, nodes: &[Node<'_>], at: usize, outer: Role) -> bool {
+        let node = &nodes[at];
+        let Some(cells) = node.cells().filter(|cells| is_solution(cells)) else {
+            return self.named_by_puzzle(node, outer);
+        };
+        let side = cells.len().isqrt();
+        let puzzle = node.name.map(str::trim).filter(|name| may_be_puzzle(name, cells.len()));
+        let before = at.checked_sub(1).filter(|_| nodes.len() <= PAIR).map(|before| &nodes[before].is);
+        let is_behind = matches!(before, Some(Is::Text(text)) if may_be_puzzle(text.trim(), cells.len()));
+        if puzzle.is_none() && !is_behind || outer != Role::Puzzle {
+            return false;
+        }
+        if let Some(puzzle) = puzzle {
+            match cells_of(puzzle).filter(|puzzle| puzzle.len() == cells.len()) {
+                Some(puzzle) => self.add(node.place(), &puzzle, side, Role::Puzzle),
+                None => self.found.short.push(short_of(node, puzzle)),
+            }
+        }
+        self.add(node.place(), &cells, side, Role::Solution);
+        self.found.is_paired = true;
+        true
+    }
+
+    /// Takes up a puzzle that is the name of what may be its solution, with a fault in it.
+    fn named_by_puzzle(&mut self, node: &Node<'_>, outer: Role) -> bool {
+        let Is::Text(text) = &node.is else { return false };
+        let puzzle = node.name.and_then(cells_of).filter(|cells| cells.len() >= MEANT && !is_solution(cells));
+        let Some((puzzle, side)) = puzzle.and_then(|cells| side(cells.len()).map(|side| (cells, side))) else {
+            return false;
+        };
+        let is_near = 8 * text.len() > 7 * puzzle.len() && 7 * text.len() < 8 * puzzle.len();
+        if !is_near || outer != Role::Puzzle || text.contains(['.', '_', '*']) {
+            return false;
+        }
+        self.add(node.place(), &puzzle, side, Role::Puzzle);
+        true
     }
 
     /// Takes up rows of which some are too short or too long, where gaps between their lines, or else their number, show which of them
@@ -167,7 +210,7 @@ impl Walk {
                 self.found.errors.push(error);
             } else {
                 let rows: Vec<_> = part.iter().map(Node::cells).collect();
-                self.add(part[0].line, &all_cells(&rows), n, part[0].role(outer));
+                self.add(part[0].place(), &all_cells(&rows), n, part[0].role(outer));
             }
         }
         Ok(count)
@@ -181,7 +224,7 @@ impl Walk {
         match width {
             Some(n) if run >= n && run.is_multiple_of(n) => {
                 for (nodes, board) in nodes.chunks(n).zip(rows[..run].chunks(n)) {
-                    self.add(nodes[0].line, &all_cells(board), n, nodes[0].role(outer));
+                    self.add(nodes[0].place(), &all_cells(board), n, nodes[0].role(outer));
                 }
                 run
             }
@@ -191,18 +234,18 @@ impl Walk {
                 let cells = if self.by_columns { by_columns(&cells, n) } else { cells };
                 let outer = self.is_turned;
                 self.is_turned ^= nodes[0].is_turned;
-                self.add(nodes[0].line, &cells, n, role);
+                self.add(nodes[0].place(), &cells, n, role);
                 self.is_turned = outer;
                 1
             }
             // As good as a board: its fault is told.
             Some(n) if run + 1 == n && run >= LEAST => {
-                self.add(nodes[0].line, &all_cells(&rows[..run]), n, role);
+                self.add(nodes[0].place(), &all_cells(&rows[..run]), n, role);
                 run
             }
             // One row too many, and nobody knows which.
             Some(n) if (6..=MOST).contains(&n) && run > n && run <= n + n / 4 => {
-                let place = Place::new(nodes[0].line, 1);
+                let place = nodes[0].place();
                 self.found.short.push(TextError::new(place, format!("{run} rows of {n} values"), format!("{n} rows")));
                 run
             }
@@ -220,33 +263,34 @@ impl Walk {
             Is::Text(text) if text.contains('\n') || text.contains("\\n") => {
                 let height = text.matches('\n').count();
                 let text = text.replace("\\r", "").replace("\\n", "\n").replace("\\t", "\t");
-                self.text_of_rows((node.line, height), &text, role);
+                self.text_of_rows((node.place(), height), &text, role);
             }
             // A list as a text.
-            Is::Text(text) if text.trim_start().starts_with("[[") => self.list_in_text(node.line, text, role),
+            Is::Text(text) if text.trim_start().starts_with("[[") => self.list_in_text(node.place(), text, role),
             // It is told, if there are boards beside it.
             Is::Text(text) if role != Role::Solution && is_run_of_cells(text.trim()) => {
-                let found = format!("{} characters", text.trim().len());
-                let expected = "as many as a board has cells (81 for 9x9, 16, 36, 256, ...)";
-                self.found.short.push(TextError::new(Place::new(node.line, 1), found, expected));
+                self.found.short.push(short_of(node, text.trim()));
             }
             Is::Text(_) | Is::Value(_) => {}
         }
     }
 
     /// The board that a text of several lines is, or its fault. It begins on this line and ends so many below.
-    fn text_of_rows(&mut self, (line, height): (usize, usize), text: &str, role: Role) {
+    fn text_of_rows(&mut self, (start, height): (Place, usize), text: &str, role: Role) {
         let lines: Vec<&str> = text.lines().collect();
         let rows: Option<Vec<Vec<String>>> =
             lines.iter().filter(|line| !line.trim().is_empty()).map(|line| cells_of(line)).collect();
         match rows {
             Some(rows) if rows.len() >= LEAST && rows.iter().all(|row| row.len() == rows.len()) => {
-                self.add(line, &rows.concat(), rows.len(), role);
+                self.add(start, &rows.concat(), rows.len(), role);
             }
             _ => {
                 let faults =
                     damaged::rows(&lines).filter(|pieces| pieces.boards.is_empty()).map(|pieces| pieces.errors);
-                let place = |error: &TextError| Place::new(line + (error.place.line - 1).min(height), 1);
+                let place = |error: &TextError| match (error.place.line - 1).min(height) {
+                    0 => start,
+                    below => Place::new(start.line + below, error.place.column),
+                };
                 let at = |error: TextError| TextError { place: place(&error), ..error };
                 self.found.short.extend(faults.into_iter().flatten().map(at));
             }
@@ -256,9 +300,13 @@ impl Walk {
     /// The nodes of a list within the list.
     fn inner_list(&mut self, node: &Node<'_>, nodes: &[Node<'_>], role: Role) {
         match cube::read(node.line, nodes) {
-            Some(Ok(rows)) => return self.push(node.line, rows, role),
+            Some(Ok(rows)) => return self.push(node.place(), rows, role),
             Some(Err(error)) => return self.found.errors.push(error),
             None => {}
+        }
+        if let Some(rows) = notes::of_lists(nodes) {
+            let board = Board::new(node.line, "marks", rows, role);
+            return self.found.boards.push(Board { place: node.place(), ..board });
         }
         if let Some(error) = ragged(nodes) {
             return self.found.errors.push(error);
@@ -272,33 +320,69 @@ impl Walk {
     }
 
     /// A list that a text on this line holds: its own lines count on from there.
-    fn list_in_text(&mut self, line: usize, text: &str, role: Role) {
+    fn list_in_text(&mut self, start: Place, text: &str, role: Role) {
         let tree = code::tree(text, &|| false);
         let Is::List(nodes) = &tree.is else { return };
         let before = (self.found.boards.len(), self.found.errors.len());
         self.list(nodes, role);
         for board in &mut self.found.boards[before.0..] {
-            board.line += line - 1;
+            board.place = within(start, board.place);
         }
         for error in &mut self.found.errors[before.1..] {
-            error.place.line += line - 1;
+            error.place = within(start, error.place);
         }
     }
 
     /// Adds a board as the text of a sheet.
-    fn add(&mut self, line: usize, cells: &[String], n: usize, role: Role) {
+    fn add(&mut self, place: Place, cells: &[String], n: usize, role: Role) {
         let boxes = default_box(n).filter(|_| self.by_boxes);
         let cells = boxes.map_or_else(|| cells.to_vec(), |boxes| by_rows(cells, boxes));
         let is_square = self.is_turned && cells.len() == n * n;
         self.found.is_turned |= is_square;
         let cells = if is_square { by_columns(&cells, n) } else { cells };
-        self.push(line, cells.chunks(n).map(<[String]>::to_vec).collect(), role);
+        self.push(place, cells.chunks(n).map(<[String]>::to_vec).collect(), role);
     }
 
     #[expect(clippy::needless_pass_by_value, reason = "its callers have made it")]
-    fn push(&mut self, line: usize, rows: Vec<Vec<String>>, role: Role) {
-        self.found.boards.push(Board { role, ..super::sheet(line, &rows) });
+    fn push(&mut self, place: Place, rows: Vec<Vec<String>>, role: Role) {
+        if let Some(name) = Some(&rows).filter(|rows| rows.len() > 9).and_then(|rows| overlap::name_of(rows)) {
+            return self.found.errors.push(overlap::error(place, &name));
+        }
+        self.found.boards.push(Board { role, place, ..super::sheet(place.line, &rows) });
     }
+}
+
+/// A list of a puzzle, its solution, and perhaps its name or how hard it is.
+const PAIR: usize = 3;
+
+/// Are these all the cells of a full board?
+fn is_solution(cells: &[String]) -> bool {
+    cells.len() >= MEANT
+        && side(cells.len()).is_some()
+        && cells.iter().all(|cell| matches!(cell.as_bytes(), [b'1'..=b'9']))
+}
+
+/// Is this, perhaps with a fault, a puzzle of so many cells, some of them blank?
+fn may_be_puzzle(text: &str, cells: usize) -> bool {
+    let of_cells = text.chars().filter(|&c| is_cell(c)).count();
+    let blanks = text.chars().filter(|&c| is_cell(c) && !('1'..='9').contains(&c)).count();
+    8 * text.len() > 7 * cells
+        && 7 * text.len() < 8 * cells
+        && of_cells + 2 >= text.len()
+        && 0 < blanks
+        && blanks < of_cells
+}
+
+/// The fault of a text that has not as many cells as a board.
+fn short_of(node: &Node<'_>, text: &str) -> TextError {
+    let expected = "as many as a board has cells (81 for 9x9, 16, 36, 256, ...)";
+    TextError::new(node.place(), format!("{} characters", text.chars().count()), expected)
+}
+
+/// The place of what stands here in a text that begins there.
+pub(super) fn within(start: Place, Place { line, column }: Place) -> Place {
+    let before = if line == 1 { start.column - 1 } else { 0 };
+    Place::new(start.line + line - 1, column + before)
 }
 
 /// The fault of n rows of which nearly all have n values: of one that has fewer or more.
@@ -319,7 +403,7 @@ fn ragged(nodes: &[Node<'_>]) -> Option<TextError> {
         return None;
     }
     let found = format!("row {} of {n} with {} values", odd[0] + 1, widths[odd[0]]);
-    Some(TextError::new(Place::new(nodes[odd[0]].line, 1), found, format!("{n} values, as in the other rows")))
+    Some(TextError::new(nodes[odd[0]].place(), found, format!("{n} values, as in the other rows")))
 }
 
 /// The fault of a list of values that lacks one or two of those of a board, or has as many too many.
@@ -330,7 +414,7 @@ fn almost(node: &Node<'_>, nodes: &[Node<'_>]) -> Option<TextError> {
         return None;
     }
     let expected = "as many as a board has cells (81 for 9x9, 16, 36, 256, ...)";
-    Some(TextError::new(Place::new(node.line, 1), format!("a list of {count} values"), expected))
+    Some(TextError::new(node.place(), format!("a list of {count} values"), expected))
 }
 
 /// The cells of these rows, one after the other.

@@ -253,7 +253,7 @@ pub trait Technique: Any + Sync {
 /// A finding in sentences and parts of them, without capital letter and full stop, so that hints can give one part at a time.
 ///
 /// ```text
-/// where     Look at `place`.
+/// where     Look at `place`, without what would show the pattern: `the 7s`, `boxes 1 and 3`.
 /// cells     `pattern`. `details`.
 /// answer    `argument`. So `therefore`: (the effects).
 /// ```

@@ -9,7 +9,7 @@
 use super::{CAGES, DIAGONALS, GROUPS, KNIGHT, LATIN, PARITY, REGIONS, UNEQUAL, WINDOWS, ZERO};
 
 const OVERLAP: &str = "boards that overlap";
-const SHAPES: &str = "a board of another shape";
+pub(super) const SHAPES: &str = "a board of another shape";
 const LETTERS: &str = "letters for digits";
 const OUTSIDE: &str = "clues outside the board";
 const CONSECUTIVE: &str = "the consecutive rule";

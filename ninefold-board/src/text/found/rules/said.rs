@@ -13,7 +13,8 @@ use super::super::super::{
 };
 use super::super::prose::{has_run, is_empty};
 use super::super::sentence::has_word;
-use super::{LATIN, REGIONS, Rule, Taken, ZERO, brief, has, refusal, regions, stated, told as of_text, words};
+use super::super::tags;
+use super::{LATIN, REGIONS, Rule, Taken, ZERO, brief, has, names, refusal, regions, stated, told as of_text, words};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// So much of a text that reads as it stands is searched for comments.
@@ -21,10 +22,13 @@ const HEAD: usize = 1 << 16;
 
 /// What was taken out of a text, but for the puzzles that the rules named there refuse.
 pub(super) fn refused(mut taken: Taken, text: &str, rules: &[(usize, Rule)], options: &ReadOptions) -> Taken {
+    let lines: Vec<&str> = lines(text).map(|(_, line)| line).collect();
+    let rules: Vec<(usize, Rule)> =
+        rules.iter().filter(|(line, rule)| !is_of_row(&lines, *line, rule)).cloned().collect();
     if rules.is_empty() || taken.records.is_empty() {
         return taken;
     }
-    let lines: Vec<&str> = lines(text).map(|(_, line)| line).collect();
+    let rules = rules.as_slice();
     let told = told(&taken.records, &lines, rules, options);
     let mut errors: Vec<TextError> = told.iter().flatten().map(|(line, rule)| error(&lines, *line, rule)).collect();
     if !errors.is_empty() && !read_as_they_stand(&taken.records, &told, text, options) {
@@ -43,6 +47,12 @@ pub(super) fn refused(mut taken: Taken, text: &str, rules: &[(usize, Rule)], opt
         taken.errors.clear();
     }
     taken.with_refusals(errors)
+}
+
+/// Is it a row of cells in which such a rule was seen: `3D` among them, or a row of numbers that begins behind a tag?
+fn is_of_row(lines: &[&str], line: usize, rule: &str) -> bool {
+    let is_short = rule.starts_with(ZERO) || rule == names::SHAPES;
+    is_short && lines.get(line.saturating_sub(1)).is_some_and(|line| !has_word(&tags::row_of(line)))
 }
 
 /// Do the puzzles that are refused read as the text stands, so that nothing beside them has to be looked at?

@@ -126,7 +126,7 @@ impl Heard<'_> {
             );
         }
         if let Some(v) = self.read(
-            "were {*} all open cells could swap their two candidates: two solutions, and the puzzle has one",
+            "were {*} every number would have two places or none in each house, and all open cells could swap their two candidates: two solutions, and the puzzle has one",
             text,
         ) {
             return self.supposed(v[0].text(), None);

@@ -1,8 +1,8 @@
 //! What a hint shows before the answer: it is true, and does not give the answer away.
 
 use super::facts::Heard;
-use ninefold::board::{Cell, Conclusion, Status, SymbolSet};
-use ninefold::logic::{Stage, TECHNIQUES, Told, Words, lines};
+use ninefold::board::{Cell, Conclusion, HouseId, Status, SymbolSet};
+use ninefold::logic::{Stage, TECHNIQUES, Told, Words, lines, prove};
 
 impl Heard<'_> {
     pub(super) fn glimpse(&mut self, text: &str) -> Option<bool> {
@@ -80,6 +80,19 @@ fn stages_give_no_more_than_they_are_to() {
         let stages = [Stage::Where, Stage::Technique, Stage::Cells, Stage::Answer].map(|stage| told.hint(stage));
         assert!(stages.windows(2).all(|two| two[0] != two[1]), "{stages:?}");
         assert!(stages[3].contains(&told.effects), "{stages:?}");
+        // Where to look tells no cell, and of a symbol no houses; each house that it names has a part of the step.
+        let place = stages[0].trim_start_matches("Look at ").trim_end_matches('.');
+        let is_cell = |cell: Cell| place.split([' ', ',']).any(|word| word == words.cell(cell));
+        assert!(!grid.geometry().all_cells().any(is_cell) && !place.contains("s of "), "{stages:?}");
+        let facts = prove(&grid, &finding).facts;
+        let mut parts = facts.iter().flat_map(|fact| &fact.any_of).map(|k| k.cell).collect::<Vec<_>>();
+        parts.extend(finding.conclusions.iter().map(|conclusion| match *conclusion {
+            Conclusion::Place(k) | Conclusion::Eliminate(k) => k.cell,
+        }));
+        let is_named = |house: &HouseId| place == words.house(*house);
+        let house = grid.geometry().house_ids().find(is_named);
+        let inside = |house: HouseId| parts.iter().any(|cell| grid.geometry().house(house).cells().contains(cell));
+        assert!(house.is_none_or(inside), "{stages:?}");
         let mut gone: Vec<(Cell, SymbolSet)> = Vec::new();
         for conclusion in &finding.conclusions {
             match *conclusion {
