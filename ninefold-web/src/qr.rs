@@ -76,7 +76,8 @@ mod tests {
         let at = |row: usize, column: usize| is_dark(row + FRAME, column + FRAME);
         // The three corners, the lines between them, and the one pattern inside.
         let is_fixed = |row: usize, column: usize| {
-            let corner = row < 9 && (column < 9 || column >= SIDE - 8) || row >= SIDE - 8 && column < 9;
+            let middle = 9..SIDE - 8;
+            let corner = row < 9 && !middle.contains(&column) || row >= SIDE - 8 && column < 9;
             let inside = (24..29).contains(&row) && (24..29).contains(&column);
             corner || inside || row == 6 || column == 6
         };
@@ -87,14 +88,14 @@ mod tests {
             .fold(0, |n, &bit| 2 * n + u8::from(bit))
             ^ 0b101;
         let is_masked = |i: usize, j: usize| match mask {
-            0 => (i + j) % 2 == 0,
-            1 => i % 2 == 0,
-            2 => j % 3 == 0,
-            3 => (i + j) % 3 == 0,
-            4 => (i / 2 + j / 3) % 2 == 0,
+            0 => (i + j).is_multiple_of(2),
+            1 => i.is_multiple_of(2),
+            2 => j.is_multiple_of(3),
+            3 => (i + j).is_multiple_of(3),
+            4 => (i / 2 + j / 3).is_multiple_of(2),
             5 => i * j % 2 + i * j % 3 == 0,
-            6 => (i * j % 2 + i * j % 3) % 2 == 0,
-            _ => ((i + j) % 2 + i * j % 3) % 2 == 0,
+            6 => (i * j % 2 + i * j % 3).is_multiple_of(2),
+            _ => ((i + j) % 2 + i * j % 3).is_multiple_of(2),
         };
         // Pairs of columns from the right, up and down by turns.
         let rights = (0..SIDE).rev().step_by(2).map(|right| if right <= 6 { right - 1 } else { right });
@@ -122,7 +123,7 @@ mod tests {
                     while left > 0 {
                         let digits = left.min(3);
                         let value = number(3 * digits + 1);
-                        text.push_str(&format!("{value:0digits$}"));
+                        write!(text, "{value:0digits$}").unwrap();
                         left -= digits;
                     }
                 }
@@ -158,7 +159,7 @@ mod tests {
         let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
         let dark = |row: usize, column: usize| match lines[row / 2][column] {
             '\u{2588}' => true,
-            '\u{2580}' => row % 2 == 0,
+            '\u{2580}' => row.is_multiple_of(2),
             '\u{2584}' => row % 2 == 1,
             _ => false,
         };

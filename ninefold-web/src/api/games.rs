@@ -21,7 +21,7 @@ const VERSION: u32 = 1;
 
 /// The games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-struct Games {
+struct Listed {
     /// Does this server keep games?
     keeps: bool,
     /// All of them, the latest first.
@@ -165,10 +165,10 @@ impl Room {
             .ok_or_else(|| Problem::of(Code::NoStore, "this server keeps no games; they stay in the browser"))
     }
 
-    fn list(&self) -> Result<Games, Problem> {
+    fn list(&self) -> Result<Listed, Problem> {
         // That there is none is an answer, too.
         let list = self.0.as_ref().map_or_else(|| Ok(List::default()), |shelf| shelf.list())?;
-        Ok(Games { keeps: self.0.is_some(), games: list.games, forgotten: list.forgotten })
+        Ok(Listed { keeps: self.0.is_some(), games: list.games, forgotten: list.forgotten })
     }
 
     fn game(&self, id: &str) -> Result<GameJson, Problem> {

@@ -21,8 +21,8 @@ impl Folder {
     }
 
     fn server(&self) -> Running {
-        let shelf: Arc<dyn Shelf> = Arc::new(Store::open(&self.0).unwrap());
-        Running::of(&Config::default(), games::endpoints(Some(shelf)))
+        let store: Arc<dyn Shelf> = Arc::new(Store::open(&self.0).unwrap());
+        Running::of(&Config::default(), games::endpoints(Some(store)))
     }
 }
 

@@ -265,14 +265,18 @@ fn an_address_has_its_share_and_no_more() {
         )
     };
     let mut busy: Vec<Client> = (0..2).map(|_| Client::to(shared.far)).collect();
-    busy.iter_mut().for_each(|client| client.say(posted("burn", "1500")));
+    for client in &mut busy {
+        client.say(posted("burn", "1500"));
+    }
     until("both compute", || shared.server.begun() == 2);
     let mut third = Client::to(shared.far);
     third.say(posted("burn", "0"));
     let refused = third.hear().unwrap();
     assert_eq!((refused.status, &refused.json()["error"]["code"]), (429, &json!("too-many")));
     assert_eq!(shared.server.post("burn", "0").status, 200, "others have theirs");
-    busy.iter_mut().for_each(|client| assert_eq!(client.hear().unwrap().status, 200));
+    for client in &mut busy {
+        assert_eq!(client.hear().unwrap().status, 200);
+    }
     drop((busy, third));
     until("it may ask again", || shared.ask("GET", "/api/v1/health", &token).status == 200);
     let followers: Vec<Client> = (0..3).map(|_| shared.follower("")).collect();
