@@ -115,11 +115,9 @@ fn of_euc(first: u8, second: u8) -> Option<Unit> {
     let (row, cell) = (first - 0xA0, second - 0xA0);
     let c = match (row, cell) {
         // Squares and frames of GB 2312, squares and frames of KS X 1001.
-        (1, 85) => Some('\u{25A1}'),
-        (1, 86) => Some('\u{25A0}'),
+        (1, 64 | 85) => Some('\u{25A1}'),
+        (1, 65 | 86) => Some('\u{25A0}'),
         (9, 4..=79) => char::from_u32(0x2500 + u32::from(cell) - 4),
-        (1, 64) => Some('\u{25A1}'),
-        (1, 65) => Some('\u{25A0}'),
         (6, 1..=22) => of_japan(8, cell),
         _ => of_japan(row, cell),
     };

@@ -138,7 +138,9 @@ impl Row<'_> {
         for (at, word) in words.iter().enumerate().filter(|(_, word)| !word.is_full) {
             let beside = if is_behind { at.checked_sub(1) } else { Some(at + 1) };
             let answer = beside.filter(|&at| words.get(at).is_some_and(|word| word.is_full));
-            answer.into_iter().for_each(|at| is_used[at] = true);
+            if let Some(at) = answer {
+                is_used[at] = true;
+            }
             match self.board(word, options) {
                 // The same with what was entered so far.
                 Ok(record) if last.as_ref().is_some_and(|last| agrees(last, &record)) => {}

@@ -190,8 +190,10 @@ impl Layout {
         };
         let cells = || rows.iter().enumerate().flat_map(|(r, row)| row.iter().enumerate().map(move |(c, f)| (r, c, f)));
         let is_right = |(row, column, field): (usize, usize, &String)| match field.as_bytes() {
-            [] | [b'.' | b'0' | b'-' | b'_' | b'*' | b' ' | b'#' | b'x' | b'X' | b'~' | b'+' | b'@'] => true,
-            [b'-', b'1'] | [b'N', b'A'] => true,
+            []
+            | [b'.' | b'0' | b'-' | b'_' | b'*' | b' ' | b'#' | b'x' | b'X' | b'~' | b'+' | b'@']
+            | [b'-', b'1']
+            | [b'N', b'A'] => true,
             [b'1'..=b'9'] => is_within(row, column),
             _ => false,
         };

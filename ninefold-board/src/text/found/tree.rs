@@ -130,14 +130,11 @@ impl Walk {
         let mut spare = 2 * rows.len() + MOST_PARTED;
         let mut at = 0;
         while at < nodes.len() {
-            if nodes[at].name.is_some_and(is_layout) {
-                at += 1;
-            } else if self.pair(nodes, at, outer) {
+            // A pair is taken as it is looked at.
+            if nodes[at].name.is_some_and(is_layout) || self.pair(nodes, at, outer) || is_rule_of_blanks(nodes, at) {
                 at += 1;
             } else if let Some(board) = cells::of_node(&nodes[at]) {
                 self.push(nodes[at].place(), board, nodes[at].role(outer));
-                at += 1;
-            } else if is_rule_of_blanks(nodes, at) {
                 at += 1;
             } else {
                 let (nodes, rows) = (&nodes[at..], &rows[at..]);
@@ -348,7 +345,7 @@ impl Walk {
         if let Some(name) = Some(&rows).filter(|rows| rows.len() > 9).and_then(|rows| overlap::name_of(rows)) {
             return self.found.errors.push(overlap::error(place, &name));
         }
-        self.found.boards.push(Board { role, place, ..super::sheet(place.line, &rows) });
+        self.found.boards.push(Board { place, role, ..super::sheet(place.line, &rows) });
     }
 }
 
