@@ -189,7 +189,7 @@ mod tests {
             (b"\xA3\xB5\xA1\xF5\xA9\xA6", "５□│", "EUC"),
             (b"\xDA\xC4\xC4\xC4\xC4\xC4\xC4\xC4\xC4\xBF\n\xB3 5 \xB3", "┌────────┐\n│ 5 │", "code page 437"),
             (b"\x93tr\xE8s\x94 \x96 Gru\xDF", "“très” – Gruß", "Windows-1252"),
-            (b"\xFF\xFE\0\05\0\0\0", "5", "UTF-32"),
+            (b"\xFF\xFE\x00\x005\x00\x00\x00", "5", "UTF-32"),
         ] {
             let (read, encoding) = guessed(bytes).unwrap();
             assert!(read == text && encoding.starts_with(name), "{read:?}, {encoding}: {text:?}");

@@ -105,14 +105,17 @@ fn digits(values: &[Option<Symbol>]) -> String {
     values.iter().map(|value| value.map_or('.', |symbol| char::from(b'1' + symbol.index() as u8))).collect()
 }
 
+/// A puzzle, and its solution if there is one.
+type Pair = (String, Option<String>);
+
 /// The puzzle and the solution of each record.
-fn pairs(records: &[Record]) -> Vec<(String, Option<String>)> {
+fn pairs(records: &[Record]) -> Vec<Pair> {
     records.iter().map(|record| (digits(record.board.givens()), record.solution.as_deref().map(digits))).collect()
 }
 
 /// Has no puzzle the solution of another one? A plain list has its solutions as comments: there it may have none.
-fn are_own(read: &[(String, Option<String>)], expected: &[(String, Option<String>)], is_plain: bool) -> bool {
-    let fits = |(read, expected): (&(String, Option<String>), &(String, Option<String>))| {
+fn are_own(read: &[Pair], expected: &[Pair], is_plain: bool) -> bool {
+    let fits = |(read, expected): (&Pair, &Pair)| {
         read.0 == expected.0 && (read.1 == expected.1 || is_plain && read.1.is_none())
     };
     read.len() == expected.len() && read.iter().zip(expected).all(fits)
@@ -121,7 +124,7 @@ fn are_own(read: &[(String, Option<String>)], expected: &[(String, Option<String
 /// The tables that are lists of lines as they stand.
 const PLAIN: [&str; 2] = ["fields without names", "tabs without names"];
 
-fn expected(but: Option<usize>) -> Vec<(String, Option<String>)> {
+fn expected(but: Option<usize>) -> Vec<Pair> {
     let kept = PAIRS.iter().enumerate().filter(|(at, _)| Some(*at) != but);
     kept.map(|(_, (puzzle, solution))| ((*puzzle).to_string(), Some((*solution).to_string()))).collect()
 }

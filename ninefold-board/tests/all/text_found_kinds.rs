@@ -288,7 +288,8 @@ fn prints_that_were_cut_short() {
 fn cells_name_no_rules() {
     // D and 4 have changed places.
     const SIGNS: &[u8] = b"123D56789ABC4EFG";
-    let is_given = |row: usize, column: usize| (row + 2 * column) % 3 == 0 || row == 0 && (column == 2 || column == 3);
+    let is_given =
+        |row: usize, column: usize| (row + 2 * column).is_multiple_of(3) || row == 0 && (column == 2 || column == 3);
     let sign = |row: usize, column: usize| {
         if is_given(row, column) { char::from(SIGNS[(4 * (row % 4) + row / 4 + column) % 16]) } else { '.' }
     };

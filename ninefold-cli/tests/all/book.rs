@@ -196,10 +196,13 @@ fn page_of(content: &str) -> String {
     let (mut text, mut places) = ("%PDF-1.7\n".to_string(), Vec::new());
     for (object, number) in objects.iter().zip(1..) {
         places.push(format!("{:010} 00000 n \n", text.len()));
-        text += &format!("{number} 0 obj\n{object}\nendobj\n");
+        text += &[number.to_string().as_str(), " 0 obj\n", object.as_str(), "\nendobj\n"].concat();
     }
     let table = text.len();
-    text + &format!("xref\n0 5\n0000000000 65535 f \n{}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n{table}\n%%EOF\n", places.concat())
+    text + &format!(
+        "xref\n0 5\n0000000000 65535 f \n{}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n{table}\n%%EOF\n",
+        places.concat()
+    )
 }
 
 /// A file that ends its reader ends nothing else: the files around it are looked at.
@@ -214,5 +217,8 @@ fn a_file_that_breaks_its_reader_is_told() {
     assert_eq!(told.status, Some(2), "{}", told.err);
     assert_eq!(told.out, alone.out.repeat(2), "the good file, before and after");
     let lines: Vec<&str> = told.err.lines().collect();
-    assert!(lines.len() == 2 && lines[0].contains("made to break its reader") && lines[1].contains("absent.pdf"), "{lines:?}");
+    assert!(
+        lines.len() == 2 && lines[0].contains("made to break its reader") && lines[1].contains("absent.pdf"),
+        "{lines:?}"
+    );
 }

@@ -247,7 +247,8 @@ fn a_full_disk_is_told() {
     let data = folder.path("data");
     // No file of it may grow beyond 1 MB.
     let mut command = std::process::Command::new("sh");
-    let script = format!("ulimit -f 2000; exec {} web --no-open --port 0 --data {data}", env!("CARGO_BIN_EXE_ninefold"));
+    let script =
+        format!("ulimit -f 2000; exec {} web --no-open --port 0 --data {data}", env!("CARGO_BIN_EXE_ninefold"));
     let mut child = command.args(["-c", &script]).stderr(Stdio::piped()).spawn().expect("it starts");
     let mut said = String::new();
     BufReader::new(child.stderr.take().expect("piped")).read_line(&mut said).expect("it speaks");

@@ -44,14 +44,17 @@ pub(super) fn ask(path: &Path, cover: Cover, interrupt: &Interrupt) -> Result<St
             }
             None => lost(&HOSTILE),
         },
-        Ok(Ended::Late) => lost(&format!("not looked through within {SECONDS} s: it is damaged, or made to keep its reader busy")),
+        Ok(Ended::Late) => {
+            lost(&format!("not looked through within {SECONDS} s: it is damaged, or made to keep its reader busy"))
+        }
         Ok(Ended::Interrupted) => Ok(Status::Interrupted),
         Err(error) => lost(&error),
     }
 }
 
 /// What is said of a file that ended its reader.
-const HOSTILE: &str = "reading it took more memory, time or depth than a book does: it is damaged, or made to break its reader";
+const HOSTILE: &str =
+    "reading it took more memory, time or depth than a book does: it is damaged, or made to break its reader";
 
 /// How the process ended.
 enum Ended {
@@ -79,10 +82,8 @@ fn wait(child: &mut Child, interrupt: &Interrupt) -> std::io::Result<Ended> {
         if let Some(status) = child.try_wait()? {
             return Ok(Ended::By(status));
         }
-        let ended = match interrupt.is_set() {
-            true => Some(Ended::Interrupted),
-            false => (start.elapsed().as_secs() >= SECONDS).then_some(Ended::Late),
-        };
+        let is_late = start.elapsed().as_secs() >= SECONDS;
+        let ended = if interrupt.is_set() { Some(Ended::Interrupted) } else { is_late.then_some(Ended::Late) };
         if let Some(ended) = ended {
             child.kill()?;
             child.wait()?;
