@@ -7,7 +7,7 @@
 //! ```
 
 /// A text that is no UTF-8, in UTF-8, and the name of the encoding it was taken for; `None` if it is UTF-8, or has the mark of another
-/// one that [`decode`](super::decode) knows.
+/// one that [`decode`](super::decode()) knows.
 ///
 /// ```
 /// use ninefold_board::text::guessed;
