@@ -6,6 +6,7 @@ use crate::api::code::Code;
 use crate::crowd::Crowd;
 use crate::reply::refusal;
 use crate::share::{Access, Share};
+use crate::silent::Waiting;
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{StatusCode, Uri};
@@ -111,7 +112,8 @@ pub(crate) async fn watch(State(guard): State<Guard>, request: Request, next: Ne
     let mut response = match via {
         None => refusal(Code::Forbidden, "nobody knows where this came from"),
         Some(via) => match guard.refusal(via, request.uri(), request.headers()) {
-            Some((code, why)) => refusal(code, why),
+            Some((code, why)) if via == Via::Near => refusal(code, why),
+            Some((code, why)) => last(refusal(code, why)),
             None => admitted(&guard, via, request, next).await,
         },
     };
@@ -123,25 +125,38 @@ pub(crate) async fn watch(State(guard): State<Guard>, request: Request, next: Ne
     response
 }
 
+/// An answer after which the connection ends: it is for those who have a token.
+fn last(mut response: Response) -> Response {
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    response
+}
+
 /// The answer to a request that is well formed: from this machine all are answered, from the network those with a token.
 async fn admitted(guard: &Guard, via: Via, request: Request, next: Next) -> Response {
     let (Via::Far(peer), Some(share)) = (via, &guard.share) else { return next.run(request).await };
     let path = request.uri().path();
     let is_api = path == "/api" || path.starts_with("/api/");
-    if let Some(token) = first_visit(request.uri()).filter(|_| !is_api) {
-        return match share.access(token) {
-            Some(Access::Own) => moved("/", &share.remembered(token)),
-            Some(Access::Follow) => moved("/follow", &share.remembered(token)),
-            None => stranger(is_api),
-        };
+    let visit = first_visit(request.uri()).filter(|_| !is_api);
+    let access = match visit {
+        Some(token) => share.access(token),
+        None => share.admits(request.headers()),
+    };
+    let Some(access) = access else { return last(stranger(is_api)) };
+    // Now it is known, and keeps its place.
+    if let Some(waiting) = request.extensions().get::<Arc<Waiting>>() {
+        waiting.has_spoken();
     }
-    match share.sent(request.headers()).and_then(|token| share.access(token)) {
-        None => return stranger(is_api),
-        Some(Access::Follow) if is_api && !FOLLOWED.contains(&path) => {
+    if let Some(token) = visit {
+        let page = if access == Access::Own { "/" } else { "/follow" };
+        return moved(page, &share.remembered(access, token));
+    }
+    if access == Access::Follow {
+        if is_api && !FOLLOWED.contains(&path) {
             return refusal(Code::Forbidden, "this device may follow the board, and nothing else");
         }
-        Some(Access::Follow) if ["/", "/index.html"].contains(&path) => return moved("/follow", ""),
-        Some(_) => {}
+        if ["/", "/index.html"].contains(&path) {
+            return moved("/follow", "");
+        }
     }
     if !is_api {
         return next.run(request).await;

@@ -5,9 +5,12 @@ use std::time::Duration;
 /// See the module: how many, how large, how long.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How many connections at a time. Then the oldest that has not sent a whole head gives way to the next client, and where there
+    /// How many connections of this machine at a time. Then the oldest that has not sent a whole head gives way to the next client, and where there
     /// is none, the next ones wait in the system's queue.
     pub connections: usize,
+    /// How many connections of the network at a time, beside those of this machine. Then the oldest that has shown no token gives way; where
+    /// there is none, the next ones are closed.
+    pub far_connections: usize,
     /// How long the head of a request may take, from the end of the answer before; so also how long a connection may idle.
     pub head_time: Duration,
     /// How long a body may take.
@@ -40,6 +43,7 @@ impl Default for Limits {
     fn default() -> Self {
         Limits {
             connections: 256,
+            far_connections: 256,
             head_time: Duration::from_secs(10),
             body_time: Duration::from_secs(10),
             body_size: 1 << 20,

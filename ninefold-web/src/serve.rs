@@ -1,7 +1,7 @@
 //! The server: its own accept loop, with a timer for everything that a client may let it wait for.
 
 use crate::api::endpoint::Endpoint;
-use crate::crowd::Crowd;
+use crate::crowd::{Crowd, Place};
 use crate::feed::Feed;
 use crate::guard::{Guard, Via};
 use crate::limits::Limits;
@@ -29,6 +29,9 @@ use tokio_io_timeout::TimeoutStream;
 
 /// How often it is asked whether the server shall end.
 const GLANCE: Duration = Duration::from_millis(50);
+
+/// How long a connection of the network waits for the place of one that was told to go.
+const MOMENT: Duration = Duration::from_secs(1);
 
 /// A head is kept whole in memory; ours are small.
 const HEAD_SIZE: usize = 64 << 10;
@@ -64,6 +67,8 @@ pub struct Server {
     pool: Arc<Pool>,
     router: Router,
     silent: Silent,
+    /// Those of the network that have shown no token.
+    strangers: Silent,
     share: Option<Arc<Share>>,
     feed: Arc<Feed>,
     /// The connections of each address of the network.
@@ -107,7 +112,8 @@ impl Server {
         let router = routes::router(endpoints, own, guard);
         let listeners: Vec<StdListener> = std::iter::once(first).chain(second.ok()).chain(far).collect();
         let (silent, crowd) = (Silent::default(), Crowd::new(limits.address_connections));
-        Ok(Server { listeners, address, shares_port, limits, pool, router, silent, share, feed, crowd })
+        let strangers = Silent::default();
+        Ok(Server { listeners, address, shares_port, limits, pool, router, silent, strangers, share, feed, crowd })
     }
 
     /// The links for other devices, where it listens in the local network, too.
@@ -140,7 +146,7 @@ impl Server {
             TcpListener::from_std(listener)
         });
         let listeners = listeners.collect::<io::Result<Vec<TcpListener>>>()?;
-        let places = Arc::new(Semaphore::new(self.limits.connections));
+        let places = Places::new(&self.limits);
         let connections = GracefulShutdown::new();
         let mut next_one = None;
         tokio::select! {
@@ -148,8 +154,7 @@ impl Server {
             () = over(is_over) => {}
         }
         // Those that had connected by now are answered, too; not those who go on connecting for ever.
-        for _ in 0..self.limits.connections {
-            let Ok(place) = Arc::clone(&places).try_acquire_owned() else { break };
+        for _ in 0..self.limits.connections + self.limits.far_connections {
             let stream = match next_one.take() {
                 Some(stream) => stream,
                 None => match poll_once(&listeners).await {
@@ -157,7 +162,14 @@ impl Server {
                     None => break,
                 },
             };
-            self.begin(stream, place, &connections);
+            match self.way(&stream) {
+                Ok(Via::Near) => {
+                    let Ok(place) = Arc::clone(&places.near).try_acquire_owned() else { break };
+                    self.begin(stream, Via::Near, async { Some((place, None)) }, &connections);
+                }
+                Ok(Via::Far(peer)) => self.let_in(stream, peer, &places, &connections),
+                Err(_) => {}
+            }
         }
         drop(listeners);
         self.end(connections).await;
@@ -168,22 +180,50 @@ impl Server {
     async fn accept(
         &self,
         listeners: &[TcpListener],
-        places: &Arc<Semaphore>,
+        places: &Places,
         connections: &GracefulShutdown,
         next_one: &mut Option<TcpStream>,
     ) {
         loop {
-            match next(listeners).await {
-                Ok(stream) => *next_one = Some(stream),
+            let Ok(stream) = next(listeners).await else {
                 // Out of file descriptors, say: others will be closed.
-                Err(_) => sleep(GLANCE).await,
+                sleep(GLANCE).await;
+                continue;
+            };
+            match self.way(&stream) {
+                Ok(Via::Near) => *next_one = Some(stream),
+                Ok(Via::Far(peer)) => {
+                    self.let_in(stream, peer, places, connections);
+                    continue;
+                }
+                // One that has gone already.
+                Err(_) => continue,
             }
             // There are places for ever: nobody closes them.
-            let Some(place) = self.place(places).await else { return };
+            let Some(place) = self.place(&places.near).await else { return };
             if let Some(stream) = next_one.take() {
-                self.begin(stream, place, connections);
+                self.begin(stream, Via::Near, async { Some((place, None)) }, connections);
             }
         }
+    }
+
+    /// Serves a connection of the network, unless all places are taken by those who have a token. Nobody of this machine waits for it.
+    fn let_in(&self, stream: TcpStream, peer: IpAddr, places: &Places, connections: &GracefulShutdown) {
+        let Some(of_one) = self.crowd.enter(peer) else { return };
+        let place = Arc::clone(&places.far).try_acquire_owned();
+        // One that shall go needs a moment.
+        if place.is_err() && !self.strangers.drop_one() {
+            return;
+        }
+        let far = Arc::clone(&places.far);
+        let place = async move {
+            let place = match place {
+                Ok(place) => place,
+                Err(_) => timeout(MOMENT, far.acquire_owned()).await.ok()?.ok()?,
+            };
+            Some((place, Some(of_one)))
+        };
+        self.begin(stream, Via::Far(peer), place, connections);
     }
 
     /// A place. Where all are taken, whoever has been silent for longest loses theirs.
@@ -195,37 +235,40 @@ impl Server {
         }
     }
 
-    /// Serves a connection in a task of its own.
-    fn begin(&self, stream: TcpStream, place: OwnedSemaphorePermit, connections: &GracefulShutdown) {
-        // One that has gone already.
-        let Ok(via) = self.way(&stream) else { return };
-        let of_one = match via {
-            Via::Near => None,
-            Via::Far(peer) => match self.crowd.enter(peer) {
-                Some(place) => Some(place),
-                None => return,
-            },
-        };
+    /// Serves a connection in a task of its own, as soon as it has its place.
+    fn begin(
+        &self,
+        stream: TcpStream,
+        via: Via,
+        place: impl Future<Output = Option<(OwnedSemaphorePermit, Option<Place>)>> + Send + 'static,
+        connections: &GracefulShutdown,
+    ) {
         // Answers are small and wait for nothing; without it they still go out, only later.
         let _ = stream.set_nodelay(true);
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(self.limits.write_time));
-        let waiting = Arc::new(self.silent.enter());
+        let silent = if via == Via::Near { &self.silent } else { &self.strangers };
+        let waiting = Arc::new(silent.enter());
         let (answers, spoken) = (TowerToHyperService::new(self.router.clone()), Arc::clone(&waiting));
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
-            spoken.has_spoken();
+            // From the network a word is not enough: the guard looks for a token in it.
+            if via == Via::Near {
+                spoken.has_spoken();
+            }
             request.extensions_mut().insert(via);
+            request.extensions_mut().insert(Arc::clone(&spoken));
             answers.call(request)
         });
         let connection = self.http().serve_connection(TokioIo::new(Box::pin(stream)), service);
         let connection = connections.watch(connection);
         tokio::spawn(async move {
+            let Some(place) = place.await else { return };
             tokio::select! {
                 // A client's mistake ends its own connection alone.
                 _ = connection => {}
                 () = waiting.told_to_go() => {}
             }
-            drop((place, of_one));
+            drop(place);
         });
     }
 
@@ -280,6 +323,19 @@ impl Server {
             // A client that neither sends nor takes is not waited for any longer.
             let _ = timeout(self.limits.end_time, ended).await;
         }
+    }
+}
+
+/// The places for connections: those of this machine are nobody else's.
+struct Places {
+    near: Arc<Semaphore>,
+    far: Arc<Semaphore>,
+}
+
+impl Places {
+    fn new(limits: &Limits) -> Self {
+        let places = |count| Arc::new(Semaphore::new(count));
+        Places { near: places(limits.connections), far: places(limits.far_connections) }
     }
 }
 

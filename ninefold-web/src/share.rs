@@ -78,24 +78,31 @@ impl Share {
         }
     }
 
-    /// The token that a device sends along, as a program or a browser does.
-    pub(crate) fn sent<'h>(&self, headers: &'h HeaderMap) -> Option<&'h str> {
+    /// What a device may do by the tokens that it sends along, as a program or a browser does: the most that one of them allows.
+    pub(crate) fn admits(&self, headers: &HeaderMap) -> Option<Access> {
         let named = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-        let name = self.cookie();
+        let names = [Access::Own, Access::Follow].map(|access| self.cookie(access));
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-        let mut kept = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        named.or_else(|| kept.find(|(known, _)| *known == name).map(|(_, token)| token))
+        let kept = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        let kept = kept.filter(|(known, _)| names.iter().any(|name| name == known)).map(|(_, token)| token);
+        let all = named.into_iter().chain(kept).filter_map(|token| self.access(token));
+        all.reduce(|one, other| if one == Access::Own { one } else { other })
     }
 
     /// What tells a browser to send this token along: to this server alone, to no script, and in no request that another site makes but a
     /// link that is followed.
-    pub(crate) fn remembered(&self, token: &str) -> String {
-        format!("{}={token}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax", self.cookie(), DAY.as_secs())
+    pub(crate) fn remembered(&self, access: Access, token: &str) -> String {
+        format!("{}={token}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax", self.cookie(access), DAY.as_secs())
     }
 
-    /// Cookies know no ports: another server of this machine has its own.
-    fn cookie(&self) -> String {
-        format!("ninefold-{}", self.address.port())
+    /// Cookies know no ports: another server of this machine has its own. Each token has its own, too, so that whoever opens the class's link
+    /// can go on as before.
+    fn cookie(&self, access: Access) -> String {
+        let port = self.address.port();
+        match access {
+            Access::Own => format!("ninefold-{port}"),
+            Access::Follow => format!("ninefold-follow-{port}"),
+        }
     }
 
     /// The tokens of today; new ones where a day is over. Where no random numbers are to be had, nobody has a token.
@@ -180,16 +187,22 @@ mod tests {
     #[test]
     fn tokens_are_found_in_headers() {
         let share = share();
-        let sent = |name: header::HeaderName, value: &'static str| {
-            let headers = HeaderMap::from_iter([(name, header::HeaderValue::from_static(value))]);
-            share.sent(&headers).map(str::to_string)
+        let tokens = Tokens { own: "abc".to_string(), follow: "xyz".to_string(), since: Instant::now() };
+        *share.tokens.lock().unwrap() = tokens;
+        let admits = |name: header::HeaderName, value: &'static str| {
+            share.admits(&HeaderMap::from_iter([(name, header::HeaderValue::from_static(value))]))
         };
-        assert_eq!(sent(header::AUTHORIZATION, "Bearer abc").as_deref(), Some("abc"));
-        assert_eq!(sent(header::COOKIE, "a=b; ninefold-8929=abc; c=d").as_deref(), Some("abc"));
+        assert_eq!(admits(header::AUTHORIZATION, "Bearer abc"), Some(Access::Own));
+        assert_eq!(admits(header::COOKIE, "a=b; ninefold-8929=abc; c=d"), Some(Access::Own));
+        assert_eq!(admits(header::COOKIE, "ninefold-follow-8929=xyz"), Some(Access::Follow));
+        for both in ["ninefold-follow-8929=xyz; ninefold-8929=abc", "ninefold-8929=abc; ninefold-follow-8929=xyz"] {
+            assert_eq!(admits(header::COOKIE, both), Some(Access::Own), "{both}");
+        }
+        assert_eq!(admits(header::COOKIE, "ninefold-8929=old; ninefold-follow-8929=xyz"), Some(Access::Follow));
         for (name, value) in
             [(header::AUTHORIZATION, "abc"), (header::COOKIE, "ninefold-8930=abc"), (header::COOKIE, "abc")]
         {
-            assert_eq!(sent(name, value), None, "{value}");
+            assert_eq!(admits(name, value), None, "{value}");
         }
     }
 }

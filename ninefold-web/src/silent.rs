@@ -25,12 +25,17 @@ impl Silent {
         Waiting { silent: self.clone(), told }
     }
 
+    /// Tells the oldest to go. Was there one?
+    pub(crate) fn drop_one(&self) -> bool {
+        let oldest = self.waiting().pop_front();
+        oldest.inspect(|told| told.notify_one()).is_some()
+    }
+
     /// Tells the oldest to go, as soon as there is one.
     pub(crate) async fn drop_oldest(&self) {
         loop {
-            let oldest = self.waiting().pop_front();
-            if let Some(told) = oldest {
-                return told.notify_one();
+            if self.drop_one() {
+                return;
             }
             self.0.more.notified().await;
         }

@@ -181,9 +181,18 @@ fn the_usual_port_gives_way() {
 /// A game as the page keeps it, after so many moves.
 #[cfg(feature = "games")]
 fn game(moves: u64) -> serde_json::Value {
+    let house = |kind: &str, number: usize, cells: [usize; 2]| serde_json::json!({ "kind": kind, "name": format!("{kind} {number}"), "cells": cells, "full": true });
+    let houses =
+        [house("row", 1, [0, 1]), house("row", 2, [2, 3]), house("column", 1, [0, 2]), house("column", 2, [1, 3])];
+    let none = [[0_u8; 0]; 4];
     serde_json::json!({
-        "puzzle": { "title": "A game", "board": { "givens": [1, 0, 0, 0] }, "geometry": { "name": "2x2", "size": 2, "regions": null } },
-        "entries": { "values": [0, 0, 0, 0] }, "done": [], "undone": [], "moves": moves,
+        "puzzle": {
+            "title": "A game",
+            "board": { "shape": { "kind": "latin", "size": 2 }, "givens": [1, 0, 0, 0] },
+            "geometry": { "name": "2x2", "size": 2, "symbols": ["1", "2"], "houses": houses, "regions": null, "box": null },
+        },
+        "entries": { "values": [0, 0, 0, 0], "corner": none, "centre": none, "colours": none },
+        "done": [], "undone": [], "moves": moves,
     })
 }
 

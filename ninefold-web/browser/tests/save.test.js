@@ -132,6 +132,47 @@ test('damaged games are left out', () => {
   assert.deepEqual(ids(), ['whole']);
 });
 
+test('a game that the page could not show is left out', () => {
+  const played = () => {
+    const one = new Game(sample());
+    one.enter([1], 3, 'values');
+    one.enter([4], 5, 'centre');
+    one.undo();
+    one.enter([4], 6, 'centre');
+    return structuredClone(one.save());
+  };
+  const kept = (change) => {
+    globalThis.localStorage = storage();
+    const one = played();
+    change(one);
+    localStorage.setItem('ninefold.game.x', JSON.stringify(one));
+    return games().length === 1;
+  };
+  assert.ok(played().tries.length === 1 && kept(() => {}));
+  assert.ok(kept((game) => delete game.entries.lines), 'of an earlier page');
+  for (const change of [
+    (game) => delete game.puzzle.geometry.houses,
+    (game) => delete game.puzzle.geometry.symbols,
+    (game) => game.puzzle.geometry.symbols.pop(),
+    (game) => (game.puzzle.geometry.houses[3].cells[0] = 81),
+    (game) => (game.puzzle.geometry.houses[3].cells = 5),
+    (game) => (game.puzzle.geometry.regions = [1]),
+    (game) => (game.puzzle.geometry.size = 9.5),
+    (game) => (game.puzzle.geometry.name = null),
+    (game) => delete game.puzzle.board.shape,
+    (game) => (game.puzzle.title = {}),
+    (game) => (game.puzzle.board.givens[1] = '<b>'),
+    (game) => (game.entries.colours[1] = [9]),
+    (game) => (game.done[0] = null),
+    (game) => (game.done[0].changes[0][0] = '__proto__'),
+    (game) => (game.done[0].changes[0][1] = 81),
+    (game) => (game.done[0].changes[0][3] = [3]),
+    (game) => (game.tries[0].moves = [5]),
+    (game) => (game.elapsed = 'x'),
+    (game) => (game.at = 9e15),
+  ]) assert.equal(kept(change), false, String(change));
+});
+
 test('what another browser tab keeps of the same game is taken, where it differs', () => {
   const here = new Game(sample());
   const there = new Game(sample());

@@ -1,10 +1,21 @@
 /** The copies of games in this browser's storage, and what is known of each on the server. */
 
+/** @import {Geometry} from '../types.js' */
 /** @import {Saved} from './game.js' */
+/** @import {Move, Try} from './history.js' */
+
+import { LARGEST } from './geometry.js';
+import { fits } from './share.js';
 
 const GAME = 'ninefold.game.';
 const STATE = 'ninefold.state.';
 const GONE = 'ninefold.gone';
+
+/** The layers of a board that a move changes. */
+const LAYERS = ['values', 'corner', 'centre', 'colours', 'lines'];
+
+/** The latest time that a clock can name, in milliseconds. */
+const LAST = 8.64e15;
 
 /**
  * What is known of a copy on the server.
@@ -51,11 +62,38 @@ export function readCopy(text, id) {
   return saved && attempt(() => isWhole(saved)) ? { ...saved, id } : null;
 }
 
-/** @param {Saved} game */
-function isWhole({ puzzle, entries, done, undone }) {
-  const lists = [puzzle.board.givens, entries.values, entries.corner, entries.centre, entries.colours];
-  return lists.every((list) => list.length === puzzle.geometry.size ** 2) && Array.isArray(done) && Array.isArray(undone);
+/** Has it all that the page rests on when it shows a game? Other programs write games, too. @param {Saved} game */
+function isWhole({ puzzle, entries, done, undone, tries, elapsed, at }) {
+  const { board, geometry, title } = puzzle;
+  const { size } = geometry;
+  const areMoves = (/** @type {Move[]} */ moves) => Array.isArray(moves) && moves.every((move) => isMove(move, size));
+  const isTime = (/** @type {unknown} */ time) => time === undefined || Math.abs(Number(time)) <= LAST;
+  return typeof title === 'string' && typeof board.shape.kind === 'string'
+    && Number.isInteger(size) && size > 0 && size <= LARGEST && isGeometry(geometry) && fits(size, board, entries)
+    && areMoves(done) && areMoves(undone) && (!Array.isArray(tries) || tries.every((one) => isTry(one, size)))
+    && isTime(elapsed) && isTime(at);
 }
+
+/** @param {Geometry} geometry */
+function isGeometry({ name, size, symbols, houses, regions }) {
+  const areCells = (/** @type {number[]} */ cells) => cells.every((cell) => isCell(cell, size));
+  return [name, ...symbols].every((text) => typeof text === 'string') && symbols.length === size
+    && houses.length > 0 && houses.every(({ kind, name: called, cells }) => typeof kind === 'string' && typeof called === 'string' && areCells(cells))
+    && (regions === null || (Array.isArray(regions) && regions.length === size ** 2));
+}
+
+/** @param {number} cell @param {number} size */
+const isCell = (cell, size) => Number.isInteger(cell) && cell >= 0 && cell < size ** 2;
+
+/** @param {Move} move @param {number} size */
+function isMove({ label, changes }, size) {
+  return typeof label === 'string' && changes.every(([layer, cell, before, after]) =>
+    LAYERS.includes(layer) && isCell(cell, size) && [before, after].every((filled) => Array.isArray(filled) !== (layer === 'values')));
+}
+
+/** @param {Try} one @param {number} size @returns {boolean} */
+const isTry = ({ at, moves, tries }, size) =>
+  Number.isInteger(at) && moves.every((move) => isMove(move, size)) && tries.every((other) => isTry(other, size));
 
 /** @param {string} id @returns {State} */
 export function stateOf(id) {

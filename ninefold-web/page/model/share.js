@@ -42,7 +42,7 @@ export async function decode(code, geometryOf) {
 }
 
 /** Is there a number or a list of numbers for every cell, all of them within the range that the page knows? @param {number} size @param {Board} board @param {Entries} entries */
-function fits(size, { givens, allowed }, { values, corner, centre, colours, lines }) {
+export function fits(size, { givens, allowed }, { values, corner, centre, colours, lines }) {
   const are = (/** @type {unknown} */ list, /** @type {number} */ least, /** @type {number} */ most) =>
     Array.isArray(list) && list.every((n) => Number.isInteger(n) && n >= least && n <= most);
   const lists = [corner, centre, ...(allowed ? [allowed] : [])];

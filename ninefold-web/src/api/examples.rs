@@ -1,6 +1,8 @@
 //! Example requests, for the description of the API: readers can send them as they are.
 
 use super::endpoint::{Asked, Endpoint};
+use ninefold::board::Geometry;
+use ninefold::board::wire::GeometryJson;
 use serde_json::{Map, Value, json};
 
 /// Boards: a name, the shape, the givens (a dot is a blank). Each has one solution.
@@ -87,12 +89,13 @@ fn game() -> Value {
         "puzzle": {
             "title": "An example",
             "board": { "shape": shape, "givens": [1, 0, 0, 0] },
-            "geometry": { "name": "2x2 Latin square", "size": 2, "regions": null },
+            "geometry": Geometry::latin(2).ok().map(|geometry| GeometryJson::of(&geometry)),
         },
         "entries": { "values": [0, 2, 0, 0], "corner": [[], [], [], []], "centre": [[], [], [], []], "colours": [[], [], [], []] },
-        "done": [],
+        "done": [{ "label": "enter", "changes": [["values", 1, 0, 2]] }],
         "undone": [],
-        "elapsed": 0,
+        "places": false,
+        "elapsed": 4000,
     })
 }
 

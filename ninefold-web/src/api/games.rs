@@ -28,6 +28,8 @@ struct Listed {
     games: Vec<Summary>,
     /// The ids of those that were forgotten on purpose: a copy of one is not brought back.
     forgotten: Vec<String>,
+    /// How many more there are that are damaged.
+    damaged: usize,
 }
 
 /// A game with all that is in it.
@@ -96,6 +98,8 @@ struct GamesFile {
     ninefold_games: u32,
     /// The games.
     games: Vec<GameJson>,
+    /// How many more there were that are damaged.
+    damaged: usize,
 }
 
 /// Games out of such a file.
@@ -137,8 +141,8 @@ pub fn endpoints(shelf: Option<Arc<dyn Shelf>>) -> Vec<Endpoint> {
     vec![
         Endpoint::get("games", "The games that are kept.", move |_| list.list()).of_disk(),
         Endpoint::get_by_id("game", "A game that is kept.", move |id, _| game.game(id)).of_disk(),
-        Endpoint::post("keep", "Keeps a state of a game.", move |request: &KeepRequest, _: &Stop<'_>| {
-            keep.keep(request)
+        Endpoint::post("keep", "Keeps a state of a game.", move |request: &KeepRequest, stop: &Stop<'_>| {
+            keep.keep(request, stop)
         })
         .of_disk(),
         Endpoint::post("forget", "Forgets a game.", move |request: &ForgetRequest, _: &Stop<'_>| {
@@ -168,7 +172,8 @@ impl Room {
     fn list(&self) -> Result<Listed, Problem> {
         // That there is none is an answer, too.
         let list = self.0.as_ref().map_or_else(|| Ok(List::default()), |shelf| shelf.list())?;
-        Ok(Listed { keeps: self.0.is_some(), games: list.games, forgotten: list.forgotten })
+        let List { games, forgotten, damaged } = list;
+        Ok(Listed { keeps: self.0.is_some(), games, forgotten, damaged })
     }
 
     fn game(&self, id: &str) -> Result<GameJson, Problem> {
@@ -176,13 +181,13 @@ impl Room {
         GameJson::of(self.shelf()?.game(id)?.ok_or_else(none)?)
     }
 
-    fn keep(&self, request: &KeepRequest) -> Result<KeptJson, Problem> {
+    fn keep(&self, request: &KeepRequest, stop: &Stop<'_>) -> Result<KeptJson, Problem> {
         if request.after.len() > AFTER || request.after.iter().chain([&request.stamp]).any(|stamp| stamp.len() > 100) {
             return Err(Problem::new(format!("expected at most {AFTER} stamps, of at most 100 characters")));
         }
         let state = Incoming::new(&request.id, request.game.to_string())?;
         let state = state.following(request.base, &request.stamp, &request.after);
-        let kept = self.shelf()?.keep(&[state])?;
+        let kept = self.shelf()?.keep(&[state], stop.0)?;
         let kept = kept.into_iter().next().ok_or_else(|| failed("nothing was kept"))?;
         Ok(KeptJson { id: kept.id, version: kept.version, parted: kept.is_parted })
     }
@@ -193,11 +198,13 @@ impl Room {
 
     /// The games are JSON already: they stand in the file as they are, and none of them is read.
     fn file(&self) -> Result<String, Problem> {
-        let games = self.shelf()?.all()?.into_iter().map(|Whole { id, version, body }| {
+        let (games, damaged) = self.shelf()?.all()?;
+        let games = games.into_iter().map(|Whole { id, version, body }| {
             // An id has no character that JSON would write in another way.
             format!("{{\"id\":\"{id}\",\"version\":{version},\"game\":{body}}}")
         });
-        Ok(format!("{{\"ninefold_games\":{VERSION},\"games\":[{}]}}", games.collect::<Vec<_>>().join(",")))
+        let games = games.collect::<Vec<_>>().join(",");
+        Ok(format!("{{\"ninefold_games\":{VERSION},\"games\":[{games}],\"damaged\":{damaged}}}"))
     }
 
     fn import(&self, request: &ImportRequest, stop: &Stop<'_>) -> Result<Imported, Problem> {
@@ -209,15 +216,14 @@ impl Room {
         let (mut imported, mut states) = (Imported::default(), Vec::new());
         for (number, game) in request.games.iter().enumerate() {
             if (stop.0)() {
-                let what = "the time was over before all of the file was read; give it in parts";
-                return Err(Problem::of(Code::TooMuch, what));
+                return Err(Trouble::Stopped.into());
             }
             match Incoming::new(&game.id, game.game.to_string()) {
                 Ok(state) => states.push(state),
                 Err(Bad(what)) => imported.bad.push(format!("game {}: {what}", number + 1)),
             }
         }
-        for kept in place.keep(&states)? {
+        for kept in place.keep(&states, stop.0)? {
             let count = match (kept.is_known, kept.is_parted) {
                 (true, _) => &mut imported.known,
                 (false, true) => &mut imported.parted,
@@ -251,7 +257,8 @@ impl From<Trouble> for Problem {
         let code = match trouble {
             Trouble::Full(_) | Trouble::Crowded => Code::NotKept,
             Trouble::Busy => Code::Busy,
-            Trouble::Later | Trouble::Broken(_) => Code::Failed,
+            Trouble::Stopped => Code::TooLate,
+            Trouble::Later | Trouble::Foreign | Trouble::Gone | Trouble::Damaged | Trouble::Broken(_) => Code::Failed,
         };
         Problem::of(code, trouble.to_string())
     }

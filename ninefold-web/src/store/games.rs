@@ -1,14 +1,13 @@
 //! What a list of games shows of one: read from the page's JSON, whatever else is in it.
 
+use super::body::Body;
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "games")]
 use serde_json::Value;
 use utoipa::ToSchema;
 
 /// The most characters of a title; the page asks for fewer.
 const TITLE: usize = 200;
-
-/// The most cells of a board: 64 by 64.
-const CELLS: usize = 64 * 64;
 
 /// Why a text is no game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -54,72 +53,39 @@ pub struct Glance {
     pub setting: bool,
 }
 
-/// The part of the page's JSON that is read.
-#[derive(Deserialize)]
-struct Body {
-    puzzle: Puzzle,
-    entries: Entries,
-    #[serde(default)]
-    elapsed: Value,
-    #[serde(default)]
-    setting: bool,
-    #[serde(default)]
-    at: Value,
-}
-
-#[derive(Deserialize)]
-struct Puzzle {
-    title: String,
-    board: Givens,
-    geometry: Geometry,
-}
-
-#[derive(Deserialize)]
-struct Givens {
-    givens: Vec<u8>,
-}
-
-#[derive(Deserialize)]
-struct Geometry {
-    name: String,
-    size: usize,
-    #[serde(default)]
-    regions: Option<Vec<u16>>,
-}
-
-#[derive(Deserialize)]
-struct Entries {
-    values: Vec<u8>,
-}
-
 impl Glance {
     /// What is seen of a game in JSON, if it is one.
     pub(super) fn of(body: &str) -> Result<Self, Bad> {
         let bad = |what: &str| Bad(format!("the game: {what}"));
         // The words of the reader of JSON speak of types; the page never gets to see them.
-        let Ok(Body { puzzle, entries, elapsed, setting, at }) = serde_json::from_str(body) else {
-            return Err(bad("expected an object with a puzzle (its title, board and geometry) and its entries"));
+        let Ok(body) = serde_json::from_str::<Body>(body) else {
+            return Err(bad(
+                "expected an object with a puzzle (its title, board and geometry), its entries and the moves",
+            ));
         };
-        let (size, givens, values) = (puzzle.geometry.size, puzzle.board.givens, entries.values);
-        let cells = size.checked_mul(size).filter(|&cells| cells > 0 && cells <= CELLS);
-        let regions = puzzle.geometry.regions;
-        let is_whole = |length: usize| Some(length) == cells;
-        if !is_whole(givens.len()) || !is_whole(values.len()) || regions.as_ref().is_some_and(|r| !is_whole(r.len())) {
-            return Err(bad("expected a value for each cell of a square board"));
+        if let Some(what) = body.fault() {
+            return Err(bad(&format!("expected {what}")));
         }
+        let Body { puzzle, entries, elapsed, setting, at, .. } = body;
+        let (givens, values) = (puzzle.board.givens, entries.values);
         let open = givens.iter().zip(&values).filter(|&(&given, &value)| given == 0 && value == 0).count();
         // Fractions and signs of a clock mean nothing here.
-        let number = |n: &Value| n.as_u64().map_or(0, |n| n.min(1 << 53));
+        #[allow(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "held within a browser's clock, and a cast ends at 0"
+        )]
+        let number = |time: f64| time as u64;
         Ok(Glance {
             title: puzzle.title.chars().take(TITLE).collect(),
-            at: number(&at),
+            at: number(at),
             kind: puzzle.geometry.name.chars().take(TITLE).collect(),
-            size,
-            regions,
+            size: puzzle.geometry.size,
+            regions: puzzle.geometry.regions,
             givens,
             entries: values,
             open,
-            elapsed: number(&elapsed),
+            elapsed: number(elapsed),
             setting,
         })
     }

@@ -1,6 +1,9 @@
 //! Games that are kept outside the browser: what is kept of them, and what a shelf for them has to do. A game is the page's own
 //! JSON; the shelf reads of it what a list of games shows, and no more.
 
+mod body;
+#[cfg(feature = "games")]
+mod file;
 mod games;
 #[cfg(feature = "games")]
 mod sqlite;
@@ -29,8 +32,7 @@ pub struct Incoming {
 impl Incoming {
     /// A game in JSON that no version is known of, if it is one.
     pub fn new(id: &str, body: String) -> Result<Self, Bad> {
-        let is_id = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-        if id.is_empty() || id.len() > 100 || !id.chars().all(is_id) {
+        if !is_id(id) {
             return Err(Bad("the id: expected 1 to 100 letters, digits, `-` and `_`".to_string()));
         }
         let shown = Glance::of(&body)?;
@@ -69,6 +71,12 @@ impl Incoming {
     }
 }
 
+/// Is it what a game may be called?
+fn is_id(id: &str) -> bool {
+    let is_letter = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    !id.is_empty() && id.len() <= 100 && id.chars().all(is_letter)
+}
+
 /// What became of a state.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kept {
@@ -100,6 +108,8 @@ pub struct List {
     pub games: Vec<Summary>,
     /// The ids of games that were forgotten on purpose.
     pub forgotten: Vec<String>,
+    /// How many more there are that cannot be read.
+    pub damaged: usize,
 }
 
 /// Why a shelf does not do what it was asked for. In each case nothing was changed.
@@ -107,8 +117,8 @@ pub struct List {
 #[non_exhaustive]
 pub enum Trouble {
     /// The file cannot grow.
-    #[error("the games' file cannot be written, as if the disk were full ({0}); what was kept before is safe")]
-    Full(String),
+    #[error("the games' file cannot be written: {0}; what was kept before is safe")]
+    Full(&'static str),
     /// There are too many games.
     #[error("there are {games} games or {bytes} bytes of them, the most that are kept; forget some", games = MOST_GAMES, bytes = MOST_BYTES)]
     Crowded,
@@ -118,6 +128,18 @@ pub enum Trouble {
     /// A later version has written it.
     #[error("the games' file was made by a later version of Ninefold")]
     Later,
+    /// It is another program's.
+    #[error("games.db there is no file of Ninefold's games; it was left as it is")]
+    Foreign,
+    /// It was taken away, or another one stands in its place.
+    #[error("the games' file was removed or replaced while the program runs; put it back, or start the program anew")]
+    Gone,
+    /// One game cannot be read.
+    #[error("this game is damaged in the games' file")]
+    Damaged,
+    /// It was told to stop.
+    #[error("the time was over before all was kept, so nothing was; try again, or give it in parts")]
+    Stopped,
     /// Anything else.
     #[error("the games' file: {0}")]
     Broken(String),
@@ -129,10 +151,10 @@ pub trait Shelf: Send + Sync {
     fn list(&self) -> Result<List, Trouble>;
     /// A game, if there is one.
     fn game(&self, id: &str) -> Result<Option<Whole>, Trouble>;
-    /// Keeps states, all or none.
-    fn keep(&self, states: &[Incoming]) -> Result<Vec<Kept>, Trouble>;
+    /// Keeps states, all or none. Where it is told to stop before all are kept, none is.
+    fn keep(&self, states: &[Incoming], stop: &dyn Fn() -> bool) -> Result<Vec<Kept>, Trouble>;
     /// Forgets a game. Was it there?
     fn forget(&self, id: &str) -> Result<bool, Trouble>;
-    /// All games, with all that is in them.
-    fn all(&self) -> Result<Vec<Whole>, Trouble>;
+    /// All games, with all that is in them, and how many more there are that cannot be read.
+    fn all(&self) -> Result<(Vec<Whole>, usize), Trouble>;
 }

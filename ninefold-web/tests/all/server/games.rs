@@ -11,16 +11,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A folder that is there while a test runs.
-struct Folder(PathBuf);
+pub(super) struct Folder(pub(super) PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub(super) fn new(name: &str) -> Self {
         let path = std::env::temp_dir().join(format!("ninefold-games-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&path);
         Folder(path)
     }
 
-    fn server(&self) -> Running {
+    pub(super) fn server(&self) -> Running {
         let store: Arc<dyn Shelf> = Arc::new(Store::open(&self.0).unwrap());
         Running::of(&Config::default(), games::endpoints(Some(store)))
     }
@@ -33,16 +33,32 @@ impl Drop for Folder {
 }
 
 /// A game of 4x4 as the page keeps it, with this number of entries.
-fn game(title: &str, entries: usize) -> Value {
+pub(super) fn game(title: &str, entries: usize) -> Value {
     let values: Vec<usize> = (0..16).map(|cell| usize::from(cell > 0 && cell <= entries)).collect();
+    let regions = [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3];
+    let house = |kind: &str, number: usize, has: &dyn Fn(usize) -> bool| {
+        let cells: Vec<usize> = (0..16).filter(|&cell| has(cell)).collect();
+        json!({ "kind": kind, "name": format!("{kind} {}", number + 1), "cells": cells, "full": true })
+    };
+    let houses = (0..4).flat_map(|n| {
+        [
+            house("row", n, &|cell| cell / 4 == n),
+            house("column", n, &|cell| cell % 4 == n),
+            house("box", n, &|cell| regions[cell] == n),
+        ]
+    });
+    let (none, houses) = (vec![json!([]); 16], houses.collect::<Vec<Value>>());
     json!({
         "puzzle": {
             "title": title,
             "board": { "shape": { "kind": "sudoku", "height": 2, "width": 2 }, "givens": [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
-            "geometry": { "name": "4x4 Sudoku", "size": 4, "regions": [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3] },
+            "geometry": {
+                "name": "4x4 Sudoku", "size": 4, "symbols": ["1", "2", "3", "4"], "houses": houses, "regions": regions,
+                "box": { "height": 2, "width": 2 },
+            },
         },
-        "entries": { "values": values, "corner": [], "centre": [], "colours": [] },
-        "done": [{ "label": "\u{e9} \"x\"", "changes": [] }],
+        "entries": { "values": values, "corner": none, "centre": none, "colours": none },
+        "done": [{ "label": "\u{e9} \"x\"", "changes": [["values", 1, 0, 1], ["centre", 2, [], [1, 4]]] }],
         "undone": [],
         "elapsed": 1234,
         "at": 1_000 + entries,
@@ -50,18 +66,22 @@ fn game(title: &str, entries: usize) -> Value {
     })
 }
 
-fn keep(server: &Running, id: &str, base: u64, game: &Value) -> Value {
+pub(super) fn keep(server: &Running, id: &str, base: u64, game: &Value) -> Value {
     let answer = server.post("keep", &json!({ "id": id, "base": base, "game": game }).to_string());
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json()
 }
 
-fn list(server: &Running) -> Vec<Value> {
+pub(super) fn list(server: &Running) -> Vec<Value> {
     server.get("/api/v1/games").json()["games"].as_array().unwrap().clone()
 }
 
-fn whole(server: &Running, id: &str) -> Value {
+pub(super) fn whole(server: &Running, id: &str) -> Value {
     server.get(&format!("/api/v1/game/{id}")).json()["game"].clone()
+}
+
+pub(super) fn forget(server: &Running, id: &str) -> Value {
+    server.post("forget", &json!({ "id": id }).to_string()).json()
 }
 
 #[test]
@@ -138,7 +158,7 @@ fn what_is_forgotten_stays_so() {
     let server = folder.server();
     keep(&server, "a", 0, &game("x", 1));
     keep(&server, "b", 0, &game("x", 2));
-    let forget = |id: &str| server.post("forget", &json!({ "id": id }).to_string()).json();
+    let forget = |id: &str| forget(&server, id);
     assert_eq!((forget("a"), forget("a")), (json!({ "was_there": true }), json!({ "was_there": false })));
     let answer = server.get("/api/v1/games").json();
     assert_eq!((answer["games"].as_array().unwrap().len(), &answer["forgotten"]), (1, &json!(["a"])));
@@ -201,10 +221,49 @@ fn what_is_no_game_is_refused() {
     };
     let mut short = game("x", 1);
     short["entries"]["values"] = json!([1, 2]);
-    let mut huge = game("x", 1);
-    huge["puzzle"]["geometry"]["size"] = json!(1_u64 << 40);
-    for wrong in [json!(null), json!([]), json!("x"), json!({}), short, huge] {
+    for wrong in [json!(null), json!([]), json!("x"), json!({}), short] {
         assert!(refused(json!({ "id": "a", "game": wrong })).problem().starts_with("the game: expected "), "{wrong}");
+    }
+    // Whatever the page rests on when it loads a game.
+    for (place, wrong) in [
+        ("/puzzle/geometry/size", json!(1_u64 << 40)),
+        ("/puzzle/geometry/size", json!(0)),
+        ("/puzzle/geometry/houses", json!(null)),
+        ("/puzzle/geometry/houses", json!([])),
+        ("/puzzle/geometry/houses/3/cells", json!(null)),
+        ("/puzzle/geometry/houses/3/cells/1", json!(16)),
+        ("/puzzle/geometry/symbols", json!(null)),
+        ("/puzzle/geometry/symbols", json!(["1"])),
+        ("/puzzle/geometry/regions", json!([0])),
+        ("/puzzle/geometry/box", json!(4)),
+        ("/puzzle/geometry/name", json!(4)),
+        ("/puzzle/board/shape", json!(null)),
+        ("/puzzle/board/givens/0", json!(5)),
+        ("/puzzle/board/allowed", json!([[1]])),
+        ("/puzzle/title", json!({})),
+        ("/entries/values/3", json!(-1)),
+        ("/entries/corner", json!([])),
+        ("/entries/centre/2", json!([5])),
+        ("/entries/colours/2", json!([9])),
+        ("/entries/lines", json!([[1]])),
+        ("/done", json!(null)),
+        ("/done/0/changes", json!({})),
+        ("/done/0/changes/0/0", json!("__proto__")),
+        ("/done/0/changes/0/1", json!(16)),
+        ("/done/0/changes/0/3", json!([1])),
+        ("/undone", json!([5])),
+        ("/tries", json!([{ "at": 0, "moves": [], "tries": [{}] }])),
+        ("/elapsed", json!("x")),
+        ("/at", json!(9e15)),
+    ] {
+        let mut game = game("x", 1);
+        let (parent, name) = place.rsplit_once('/').unwrap();
+        match game.pointer_mut(place) {
+            Some(found) => *found = wrong.clone(),
+            None => game.pointer_mut(parent).unwrap()[name] = wrong.clone(),
+        }
+        let problem = refused(json!({ "id": "a", "game": game })).problem();
+        assert!(problem.starts_with("the game: expected "), "{place} {wrong}: {problem}");
     }
     for id in ["", "a b", "../a", "\u{e9}", &"x".repeat(101)] {
         assert!(refused(json!({ "id": id, "game": game("x", 1) })).problem().starts_with("the id: "), "{id}");
@@ -217,7 +276,10 @@ fn what_is_no_game_is_refused() {
 #[test]
 fn a_server_without_games_says_so() {
     let server = Running::of(&Config::default(), games::endpoints(None));
-    assert_eq!(server.get("/api/v1/games").json(), json!({ "keeps": false, "games": [], "forgotten": [] }));
+    assert_eq!(
+        server.get("/api/v1/games").json(),
+        json!({ "keeps": false, "games": [], "forgotten": [], "damaged": 0 })
+    );
     let answers = [
         server.get("/api/v1/game/a"),
         server.get("/api/v1/games-file"),
@@ -246,7 +308,7 @@ fn two_servers_at_once_lose_nothing() {
                     let mut state = game("x", 1);
                     state["later"] = body;
                     let incoming = Incoming::new(&id, state.to_string()).unwrap().following(base, "", &[]);
-                    let answer = store.keep(&[incoming]).unwrap().remove(0);
+                    let answer = store.keep(&[incoming], &|| false).unwrap().remove(0);
                     kept.fetch_add(1, Ordering::Relaxed);
                     (id, base) = (answer.id, answer.version);
                 }
@@ -254,8 +316,8 @@ fn two_servers_at_once_lose_nothing() {
         }
     });
     assert_eq!(kept.into_inner(), 100);
-    let all = stores[0].all().unwrap();
-    assert_eq!(all, stores[1].all().unwrap());
+    let (all, _) = stores[0].all().unwrap();
+    assert_eq!(all, stores[1].all().unwrap().0);
     // The last round of every thread is there; the versions count all that was kept.
     let last: BTreeSet<u64> = all
         .iter()
@@ -289,7 +351,7 @@ fn the_file_is_the_users_alone_and_of_no_later_version() {
         b"this is no file of games, however long it may be, and it is longer than a hundred bytes: see, it goes on",
     )
     .unwrap();
-    assert!(matches!(Store::open(&folder.0).unwrap_err(), Trouble::Broken(_)));
+    assert_eq!(Store::open(&folder.0).unwrap_err(), Trouble::Foreign);
     assert!(matches!(Store::open(Path::new("/dev/null/x")).unwrap_err(), Trouble::Broken(_)));
 }
 
@@ -301,16 +363,16 @@ fn there_is_a_most() {
     let body = |entries: usize| game("x", entries).to_string();
     let many: Vec<Incoming> =
         (0..MOST_GAMES).map(|number| Incoming::new(&format!("g{number}"), body(0)).unwrap()).collect();
-    store.keep(&many).unwrap();
-    assert_eq!(store.keep(&[Incoming::new("one-more", body(0)).unwrap()]).unwrap_err(), Trouble::Crowded);
+    store.keep(&many, &|| false).unwrap();
+    assert_eq!(store.keep(&[Incoming::new("one-more", body(0)).unwrap()], &|| false).unwrap_err(), Trouble::Crowded);
     let known = Incoming::new("g0", body(1)).unwrap().following(1, "", &[]);
-    assert_eq!(store.keep(&[known]).unwrap()[0].version, 2, "a game that is there goes on");
+    assert_eq!(store.keep(&[known], &|| false).unwrap()[0].version, 2, "a game that is there goes on");
     assert!(store.forget("g1").unwrap());
-    store.keep(&[Incoming::new("one-more", body(0)).unwrap()]).unwrap();
+    store.keep(&[Incoming::new("one-more", body(0)).unwrap()], &|| false).unwrap();
     let mut long = game("x", 2);
     long["later"] = json!("x".repeat(MOST_BYTES));
     let long = Incoming::new("g0", long.to_string()).unwrap().following(2, "", &[]);
-    assert_eq!(store.keep(&[long]).unwrap_err(), Trouble::Crowded);
+    assert_eq!(store.keep(&[long], &|| false).unwrap_err(), Trouble::Crowded);
     assert_eq!(store.game("g0").unwrap().unwrap().version, 2);
 }
 

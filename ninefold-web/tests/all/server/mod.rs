@@ -5,6 +5,8 @@ mod client;
 mod ending;
 #[cfg(feature = "games")]
 mod games;
+#[cfg(feature = "games")]
+mod games_file;
 mod guard;
 mod hostile;
 mod load;

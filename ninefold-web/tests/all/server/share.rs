@@ -295,3 +295,69 @@ fn an_address_has_its_share_and_no_more() {
     assert_eq!(shared.server.get("/api/v1/health").status, 200, "loopback is never counted");
     held.clear();
 }
+
+/// Those without a token take no place of those who have it, nor of this machine.
+#[test]
+fn strangers_keep_nobody_out() {
+    let limits = Limits {
+        connections: 2,
+        far_connections: 4,
+        address_connections: 1000,
+        address_requests: 100,
+        ..Limits::default()
+    };
+    let Some(shared) = Shared::with(limits) else { return };
+    let asking = |token: &str| {
+        let mut client = Client::to(shared.far);
+        client.say(format!("GET /api/v1/health HTTP/1.1\r\nHost: {}\r\n{token}\r\n", shared.far));
+        client
+    };
+    // Whoever is refused is not listened to any longer, and whoever says nothing gives way.
+    let refused: Vec<(u16, Duration)> = (0..8)
+        .map(|_| {
+            let mut client = asking("");
+            (client.hear().unwrap().status, client.time_to_close())
+        })
+        .collect();
+    assert!(refused.iter().all(|(status, time)| *status == 403 && *time < Duration::from_secs(5)), "{refused:?}");
+    let mut other = Client::to(shared.far);
+    other.say("GET / HTTP/1.1\r\nHost: other\r\n\r\n");
+    assert_eq!(other.hear().unwrap().headers["connection"], "close");
+    let silent: Vec<Client> = (0..12).map(|_| Client::to(shared.far)).collect();
+    let token = Shared::bearer(&shared.own);
+    let mut owner = asking(&token);
+    assert_eq!(owner.hear().expect("the owner is let in").status, 200);
+    assert_eq!(shared.server.get("/api/v1/health").status, 200);
+    // Those who have shown the token stay, whoever comes.
+    let more: Vec<Client> = (0..12).map(|_| Client::to(shared.far)).collect();
+    for _ in 0..3 {
+        owner.say(format!("GET /api/v1/health HTTP/1.1\r\nHost: {}\r\n{token}\r\n", shared.far));
+        assert_eq!(owner.hear().expect("a place that is kept").status, 200);
+    }
+    drop((silent, more));
+    let known: Vec<Client> = std::iter::from_fn(|| {
+        let mut client = asking(&token);
+        client.hear().map(|_| client)
+    })
+    .take(10)
+    .collect();
+    assert!((3..=4).contains(&known.len()), "{}", known.len());
+    assert_eq!(shared.server.get("/api/v1/health").status, 200, "this machine has its own");
+}
+
+/// Whoever opens the class's link on a device of one's own can do what one could.
+#[test]
+fn the_link_of_the_class_takes_nothing_away() {
+    let Some(shared) = Shared::usual() else { return };
+    let mut jar = std::collections::BTreeMap::new();
+    for (path, token) in [("/", &shared.own), ("/follow", &shared.follow)] {
+        let answer = shared.ask("GET", &format!("{path}?token={token}"), "");
+        let (name, value) = answer.headers["set-cookie"].split(';').next().unwrap().split_once('=').unwrap();
+        jar.insert(name.to_string(), value.to_string());
+    }
+    let cookies: Vec<String> = jar.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let sent = format!("Cookie: {}\r\n", cookies.join("; "));
+    assert_eq!(shared.ask("GET", "/api/v1/lists", &sent).status, 200);
+    assert_eq!(shared.ask("GET", "/", &sent).status, 200);
+    assert_eq!(shared.ask("GET", "/follow", &sent).status, 200);
+}

@@ -1,0 +1,173 @@
+//! The file of games: opened if it is ours, made if there is none, and watched, as somebody may take it away while the program runs.
+
+use super::Trouble;
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use std::fs::{DirBuilder, OpenOptions};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The changes that make an empty file one of today, in order: the file's `user_version` says how many of them it has. Never edited, only
+/// added to.
+pub(super) const MIGRATIONS: [&str; 2] = [
+    "
+    CREATE TABLE game (
+        id TEXT NOT NULL PRIMARY KEY,
+        version INTEGER NOT NULL,
+        title TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        stamp TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        size INTEGER NOT NULL,
+        shown TEXT NOT NULL,
+        body TEXT NOT NULL
+    );
+    CREATE INDEX game_title ON game (title, number);
+    CREATE INDEX game_size ON game (size);
+    CREATE TABLE forgotten (id TEXT NOT NULL PRIMARY KEY);
+",
+    // A game that comes back goes on from the version that it had.
+    "ALTER TABLE forgotten ADD COLUMN version INTEGER NOT NULL DEFAULT 0",
+];
+
+/// The number that `SQLite` keeps for the program that a file belongs to: "9fld".
+const OURS: i64 = 0x3966_6c64;
+
+/// How long another server's change is waited for.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Where the file is, and which one it was when it was opened.
+#[derive(Debug)]
+pub(super) struct Place {
+    path: PathBuf,
+    opened: Option<Name>,
+}
+
+/// A file by what it is, not by its path.
+type Name = (u64, u64);
+
+impl Place {
+    /// Is the file still the one that was opened? What is written to one that has been taken away is gone when the program ends.
+    pub(super) fn check(&self) -> Result<(), Trouble> {
+        if name_of(&self.path) == self.opened { Ok(()) } else { Err(Trouble::Gone) }
+    }
+}
+
+/// The name of a file, where the system has names for them and there is one.
+fn name_of(path: &Path) -> Option<Name> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt as _;
+        std::fs::metadata(path).ok().map(|about| (about.dev(), about.ino()))
+    }
+    #[cfg(not(unix))]
+    {
+        // There a file that is open is not taken away.
+        let _ = path;
+        None
+    }
+}
+
+/// Opens the file in this folder, and makes what is missing of both. They are the user's alone. A file of another program is left as it is.
+pub(super) fn open(folder: &Path) -> Result<(Connection, Place), Trouble> {
+    let broken = |error: io::Error| Trouble::Broken(format!("{}: {error}", folder.display()));
+    make_folder(folder).map_err(broken)?;
+    let path = folder.join("games.db");
+    make_file(&path).map_err(broken)?;
+    if std::fs::metadata(&path).map_err(broken)?.len() > 0 {
+        look(&Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY)?)?;
+    }
+    let mut connection = Connection::open(&path)?;
+    connection.busy_timeout(PATIENCE)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    migrate(&mut connection, &MIGRATIONS)?;
+    let opened = name_of(&path);
+    Ok((connection, Place { path, opened }))
+}
+
+fn make_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Makes an empty file, if there is none. What `SQLite` puts beside it has the same permissions.
+fn make_file(path: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// Is it a file of games? It is read alone: whose it is, is not known yet.
+fn look(connection: &Connection) -> Result<(), Trouble> {
+    connection.busy_timeout(PATIENCE)?;
+    let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+    let (owner, version) = (number("application_id")?, number("user_version")?);
+    let count = |what: &str| connection.query_row(what, (), |row| row.get::<_, i64>(0));
+    let all = count("SELECT count(*) FROM sqlite_schema")?;
+    let games = count(
+        "SELECT count(*) FROM pragma_table_info('game') WHERE name IN ('id', 'version', 'stamp', 'shown', 'body')",
+    )?;
+    // Files of before bear no name; one without anything in it is nobody's yet.
+    let is_ours = owner == OURS || owner == 0 && (version == 0 && all == 0 || version > 0 && games == 5);
+    if is_ours && version >= 0 { Ok(()) } else { Err(Trouble::Foreign) }
+}
+
+/// Brings a file up to date.
+pub(super) fn migrate(connection: &mut Connection, migrations: &[&str]) -> Result<(), Trouble> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let done: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let done = usize::try_from(done).map_err(|_| Trouble::Foreign)?;
+    if done > migrations.len() {
+        return Err(Trouble::Later);
+    }
+    for migration in &migrations[done..] {
+        transaction.execute_batch(migration)?;
+    }
+    if done < migrations.len() {
+        transaction.pragma_update(None, "application_id", OURS)?;
+        transaction.pragma_update(None, "user_version", migrations.len())?;
+    }
+    transaction.commit()?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a later version changes is changed in a file of today, once.
+    #[test]
+    fn files_are_brought_up_to_date() {
+        let mut connection = Connection::open_in_memory().unwrap();
+        migrate(&mut connection, &MIGRATIONS[..1]).unwrap();
+        connection.execute("INSERT INTO forgotten (id) VALUES ('a')", ()).unwrap();
+        let next =
+            [&MIGRATIONS[..], &["ALTER TABLE forgotten ADD COLUMN why TEXT NOT NULL DEFAULT 'unknown'"]].concat();
+        for _ in 0..2 {
+            migrate(&mut connection, &next).unwrap();
+            let (why, version): (String, u64) = connection
+                .query_row("SELECT why, version FROM forgotten WHERE id = 'a'", (), |row| {
+                    Ok((row.get(0)?, row.get(1)?))
+                })
+                .unwrap();
+            assert_eq!((why.as_str(), version), ("unknown", 0));
+        }
+        assert_eq!(migrate(&mut connection, &MIGRATIONS), Err(Trouble::Later));
+        // A change that fails changes nothing.
+        let wrong = [&next[..], &["CREATE TABLE third (id TEXT); CREATE TABLE third (id TEXT)"]].concat();
+        assert!(migrate(&mut connection, &wrong).is_err());
+        let third: usize = connection
+            .query_row("SELECT count(*) FROM sqlite_schema WHERE name = 'third'", (), |row| row.get(0))
+            .unwrap();
+        assert_eq!(third, 0);
+    }
+}

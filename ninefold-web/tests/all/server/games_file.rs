@@ -1,0 +1,175 @@
+//! The file of games when something is wrong with it: it is damaged, taken away, another program's, or the time is over.
+
+use crate::server::games::{Folder, forget, game, keep, list, whole};
+use ninefold_web::store::{Incoming, Shelf as _, Store, Trouble};
+use rusqlite::Connection;
+use serde_json::json;
+use std::cell::Cell;
+
+fn incoming(id: &str, entries: usize) -> Incoming {
+    Incoming::new(id, game("x", entries).to_string()).unwrap()
+}
+
+/// Whoever went on from a state of before a game was forgotten does not take the place of what came after.
+#[test]
+fn versions_go_on_after_a_game_was_forgotten() {
+    let folder = Folder::new("again");
+    let server = folder.server();
+    assert_eq!(keep(&server, "g", 0, &game("x", 1))["version"], 1);
+    forget(&server, "g");
+    assert_eq!(keep(&server, "g", 0, &game("x", 2))["version"], 2);
+    let late = keep(&server, "g", 1, &game("x", 3));
+    assert_eq!(late["parted"], true, "{late}");
+    assert_eq!(whole(&server, "g"), game("x", 2));
+    forget(&server, "g");
+    let file = json!({ "ninefold_games": 1, "games": [{ "id": "g", "game": game("x", 4) }] });
+    assert_eq!(server.post("import", &file.to_string()).json()["new"], 1);
+    assert_eq!(server.get("/api/v1/game/g").json()["version"], 3, "an import, too");
+}
+
+/// A copy that was played on is not the state of which it was made: that one is kept once more.
+#[test]
+fn a_copy_that_went_on_is_not_what_it_was_made_of() {
+    let folder = Folder::new("copies");
+    let server = folder.server();
+    keep(&server, "g", 0, &game("x", 1));
+    let file = json!({ "ninefold_games": 1, "games": [{ "id": "g", "game": game("x", 2) }] }).to_string();
+    let import = || server.post("import", &file).json();
+    assert_eq!(import()["parted"], 1);
+    assert_eq!(import()["known"], 1);
+    let copy = list(&server).iter().find(|one| one["id"] != "g").unwrap()["id"].as_str().unwrap().to_string();
+    assert_eq!(keep(&server, &copy, 1, &game("x", 9))["version"], 2);
+    assert_eq!(import(), json!({ "new": 0, "known": 0, "parted": 1, "bad": [] }));
+    assert_eq!(import()["known"], 1, "now it is there");
+    let mut entries: Vec<usize> = list(&server).iter().map(|one| 15 - one["open"].as_u64().unwrap() as usize).collect();
+    entries.sort_unstable();
+    assert_eq!(entries, [1, 2, 9]);
+}
+
+/// What is answered as not kept is not kept, however late it is.
+#[test]
+fn nothing_is_kept_when_the_time_is_over() {
+    let folder = Folder::new("late");
+    let store = Store::open(&folder.0).unwrap();
+    let states = [incoming("a", 1), incoming("b", 2), incoming("c", 3)];
+    // Asked before each state, and once more before all of them are written.
+    for most in 0..4 {
+        let asked = Cell::new(0);
+        let stop = || asked.replace(asked.get() + 1) >= most;
+        assert_eq!(store.keep(&states, &stop).unwrap_err(), Trouble::Stopped, "after {most}");
+        assert_eq!(store.list().unwrap().games, []);
+    }
+    let asked = Cell::new(0);
+    store.keep(&states, &|| asked.replace(asked.get() + 1) >= 4).unwrap();
+    assert_eq!(store.list().unwrap().games.len(), 3);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_was_taken_away_keeps_nothing() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::new("gone");
+    let store = Store::open(&folder.0).unwrap();
+    store.keep(&[incoming("a", 1)], &|| false).unwrap();
+    for name in ["games.db", "games.db-wal", "games.db-shm"] {
+        let mode = std::fs::metadata(folder.0.join(name)).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{name} is the user's alone");
+    }
+    let (file, elsewhere) = (folder.0.join("games.db"), folder.0.join("elsewhere"));
+    std::fs::rename(&file, &elsewhere).unwrap();
+    assert_eq!(store.keep(&[incoming("b", 1)], &|| false).unwrap_err(), Trouble::Gone);
+    assert_eq!(store.forget("a").unwrap_err(), Trouble::Gone);
+    std::fs::write(&file, "").unwrap();
+    assert_eq!(store.keep(&[incoming("b", 1)], &|| false).unwrap_err(), Trouble::Gone, "another one in its place");
+    std::fs::rename(&elsewhere, &file).unwrap();
+    store.keep(&[incoming("b", 1)], &|| false).unwrap();
+    drop(store);
+    assert_eq!(Store::open(&folder.0).unwrap().list().unwrap().games.len(), 2);
+}
+
+/// One row that is damaged hides no other one; it is told, and nothing is written over it.
+#[test]
+fn damaged_rows_hide_nothing() {
+    let folder = Folder::new("damaged");
+    for (damage, is_whole) in [
+        ("UPDATE game SET version = 'x' WHERE id = 'b'", false),
+        ("UPDATE game SET version = -1 WHERE id = 'b'", false),
+        ("UPDATE game SET body = CAST(x'ff' AS TEXT) WHERE id = 'b'", false),
+        ("UPDATE game SET body = '{' WHERE id = 'b'", false),
+        ("UPDATE game SET body = '{}, {}' WHERE id = 'b'", false),
+        ("UPDATE game SET shown = '{' WHERE id = 'b'", true),
+        ("UPDATE game SET shown = CAST(x'ff' AS TEXT) WHERE id = 'b'", true),
+        ("UPDATE game SET number = 'x' WHERE id = 'b'", true),
+        ("UPDATE game SET number = 9223372036854775807 WHERE id = 'b'", true),
+        ("UPDATE game SET size = 'x' WHERE id = 'b'", true),
+        ("UPDATE game SET size = 9223372036854775807", true),
+        ("UPDATE game SET id = '\"', body = 5 WHERE id = 'b'", false),
+    ] {
+        let _ = std::fs::remove_dir_all(&folder.0);
+        let server = folder.server();
+        for (id, entries) in [("a", 1), ("b", 2), ("c", 3)] {
+            keep(&server, id, 0, &game("x", entries));
+        }
+        let changed = Connection::open(folder.0.join("games.db")).unwrap().execute(damage, ()).unwrap();
+        assert!(changed > 0, "{damage}");
+        let answer = server.get("/api/v1/games").json();
+        let ids: Vec<&str> =
+            answer["games"].as_array().unwrap().iter().map(|one| one["id"].as_str().unwrap()).collect();
+        assert!(ids.contains(&"a") && ids.contains(&"c"), "{damage}: {answer}");
+        assert_eq!(answer["damaged"].as_u64().unwrap() as usize, 3 - ids.len(), "{damage}");
+        let file = server.get("/api/v1/games-file").json();
+        let games = file["games"].as_array().unwrap();
+        assert_eq!(
+            (games.len() as u64, file["damaged"].as_u64()),
+            if is_whole { (3, Some(0)) } else { (2, Some(1)) },
+            "{damage}"
+        );
+        let one = server.get("/api/v1/game/b");
+        assert!(is_whole == (one.status == 200) && (is_whole || !one.body.contains("column")), "{damage}: {one:?}");
+        // The other ones go on, and so does whoever has this one.
+        assert_eq!(keep(&server, "a", 1, &game("x", 5))["version"], 2, "{damage}");
+        let kept = keep(&server, "b", 1, &game("x", 6));
+        assert_eq!(whole(&server, kept["id"].as_str().unwrap()), game("x", 6), "{damage}");
+        forget(&server, "b");
+        keep(&server, "d", 0, &game("x", 7));
+    }
+}
+
+/// A file of another program is not touched, whatever it is; and no words of databases are said.
+#[test]
+fn files_of_others_are_left_as_they_are() {
+    let folder = Folder::new("foreign");
+    std::fs::create_dir_all(&folder.0).unwrap();
+    let file = folder.0.join("games.db");
+    for make in [
+        "CREATE TABLE other (x); INSERT INTO other VALUES (1)",
+        "PRAGMA application_id = 77",
+        "PRAGMA user_version = -1",
+        "PRAGMA user_version = 1",
+        "CREATE TABLE game (id TEXT PRIMARY KEY, score INTEGER); PRAGMA user_version = 1",
+        "CREATE TABLE game (id TEXT PRIMARY KEY, score INTEGER); PRAGMA user_version = 99",
+    ] {
+        let _ = std::fs::remove_file(&file);
+        Connection::open(&file).unwrap().execute_batch(make).unwrap();
+        let before = std::fs::read(&file).unwrap();
+        assert_eq!(Store::open(&folder.0).unwrap_err(), Trouble::Foreign, "{make}");
+        assert_eq!(std::fs::read(&file).unwrap(), before, "{make}");
+        assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 1, "{make}: nothing beside it");
+    }
+}
+
+/// A file that the first version of the program made is taken, and is ours by name from then on.
+#[test]
+fn a_file_of_before_is_taken() {
+    let folder = Folder::new("before");
+    drop(Store::open(&folder.0).unwrap());
+    let file = folder.0.join("games.db");
+    let before = "PRAGMA application_id = 0; ALTER TABLE forgotten DROP COLUMN version; PRAGMA user_version = 1";
+    Connection::open(&file).unwrap().execute_batch(before).unwrap();
+    let store = Store::open(&folder.0).unwrap();
+    store.keep(&[incoming("a", 1)], &|| false).unwrap();
+    assert!(store.forget("a").unwrap());
+    assert_eq!(store.keep(&[incoming("a", 1)], &|| false).unwrap()[0].version, 2);
+    drop(store);
+    assert_ne!(std::fs::read(&file).unwrap()[68..72], [0; 4], "the place of the name in SQLite's format");
+}
