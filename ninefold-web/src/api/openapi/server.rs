@@ -29,8 +29,9 @@ pub(super) fn refusals() -> Map<String, Value> {
 pub(super) fn paths() -> Map<String, Value> {
     let text = || json!({ "type": "string" });
     let link = |about: &str| {
+        // Without `--share` there are none.
         json!({
-            "type": "object",
+            "type": ["object", "null"],
             "description": about,
             "required": ["url", "svg"],
             "properties": { "url": text(), "svg": text() },
