@@ -6,7 +6,7 @@
 //! gzip; that is every browser.
 
 use crate::api::code::Code;
-use crate::reply::{hash, is_known, refusal, tag};
+use crate::reply::{hash, is_known, refusal, tag, takes_gzip};
 use axum::body::Body;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::{Method, StatusCode};
@@ -135,16 +135,6 @@ fn find(path: &str, front: Option<&'static Front>, takes_gzip: bool) -> Option<F
         None => (false, is_plain(name).then(|| read(name)).flatten()?),
     };
     Some(Found { kind: kind(name), cached, is_packed, data })
-}
-
-/// Does the client take gzip? A weight of nothing refuses it.
-fn takes_gzip(headers: &HeaderMap) -> bool {
-    let codings = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
-    codings.flat_map(|value| value.split(',')).any(|coding| {
-        let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
-        let is_refused = weight.trim().strip_prefix("q=").is_some_and(|q| q.trim().parse() == Ok(0.0_f32));
-        ["gzip", "*"].contains(&name.trim()) && !is_refused
-    })
 }
 
 /// Is this what a folder for a version is called?

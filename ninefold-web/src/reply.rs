@@ -42,7 +42,31 @@ pub(crate) fn lasting(headers: &HeaderMap, json: Vec<u8>) -> Response {
     if is_known {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
-    (about, [(header::CONTENT_TYPE, "application/json")], json).into_response()
+    let kind = [(header::CONTENT_TYPE, "application/json"), (header::VARY, header::ACCEPT_ENCODING.as_str())];
+    if takes_gzip(headers) {
+        return (about, kind, [(header::CONTENT_ENCODING, "gzip")], gzip(&json)).into_response();
+    }
+    (about, kind, json).into_response()
+}
+
+/// A text as a gzip file.
+fn gzip(text: &[u8]) -> Vec<u8> {
+    let mut file = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
+    file.extend(miniz_oxide::deflate::compress_to_vec(text, 6));
+    file.extend(crc32fast::hash(text).to_le_bytes());
+    // Of its length the format keeps 32 bits.
+    file.extend((text.len() as u32).to_le_bytes());
+    file
+}
+
+/// Does the client take gzip? A weight of nothing refuses it.
+pub(crate) fn takes_gzip(headers: &HeaderMap) -> bool {
+    let codings = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    codings.flat_map(|value| value.split(',')).any(|coding| {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
+        let is_refused = weight.trim().strip_prefix("q=").is_some_and(|q| q.trim().parse() == Ok(0.0_f32));
+        ["gzip", "*"].contains(&name.trim()) && !is_refused
+    })
 }
 
 /// Has the client what this tag names?
@@ -74,6 +98,19 @@ pub(crate) fn hash<'d>(texts: impl IntoIterator<Item = &'d [u8]>) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Packed for whoever takes it, and the same text for all.
+    #[test]
+    fn lasting_answers_are_packed() {
+        let text = b"[1,2,3]".repeat(100);
+        let takes: HeaderMap = [(header::ACCEPT_ENCODING, HeaderValue::from_static("gzip"))].into_iter().collect();
+        let packed = lasting(&takes, text.clone());
+        assert_eq!(packed.headers()[header::CONTENT_ENCODING], "gzip");
+        assert!(!lasting(&HeaderMap::new(), text.clone()).headers().contains_key(header::CONTENT_ENCODING));
+        let file = gzip(&text);
+        assert!(file.len() < 100 && file.ends_with(&700_u32.to_le_bytes()));
+        assert_eq!(miniz_oxide::inflate::decompress_to_vec(&file[10..file.len() - 8]), Ok(text));
+    }
 
     #[test]
     fn tags_are_compared() {

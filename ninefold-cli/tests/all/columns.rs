@@ -78,7 +78,11 @@ fn nothing_changes_in_silence() {
     let latin =
         [format!("puzzle,name\n{SHORTZ},Andr").as_bytes(), b"\xE9\n", format!("{MEPHAM},B\n").as_bytes()].concat();
     let solved = run(&["solve", &scratch.file("latin.csv", latin), "-o", &out]);
-    assert_eq!((solved.status, solved.err.matches("no UTF-8: it was read as Windows-1252").count()), (Some(0), 1), "{solved:?}");
+    assert_eq!(
+        (solved.status, solved.err.matches("no UTF-8: it was read as Windows-1252").count()),
+        (Some(0), 1),
+        "{solved:?}"
+    );
     let written = std::fs::read_to_string(&out).unwrap();
     assert!(written.lines().count() == 3 && written.contains(",Andr\u{E9}"), "{written}");
     let right = scratch.file("right.csv", format!("puzzle,name\n{SHORTZ},Andr\u{E9} \u{FFFD}\n"));
