@@ -439,3 +439,26 @@ fn sheets_with_a_margin() {
         assert_eq!(found(&format!("Hi all,\n\n{text}\nAny hint?\n")), (vec![blank], 0));
     }
 }
+
+/// A frame of 4x4 whose blanks are spaces, with at most one number of each row in a box: no row of four fields.
+#[test]
+fn small_frames_with_spaces_for_blanks() {
+    let full = ["1234", "3412", "2143", "4321"];
+    for mask in 0..256_u32 {
+        // One bit for each half of a row and one for which of its cells is filled; half of them blank.
+        let half = |row: usize, half: usize| {
+            let at = 2 * half + (mask >> (row + half) & 1) as usize;
+            let is_filled = (mask >> ((3 * row + 5 * half) % 8) & 1) == 1;
+            (0..2).map(|i| if is_filled && 2 * half + i == at { &full[row][at..=at] } else { " " }).collect::<Vec<_>>()
+        };
+        let cells: Vec<Vec<&str>> = (0..4).map(|row| [half(row, 0), half(row, 1)].concat()).collect();
+        let row = |row: &[&str]| format!("| {} {} | {} {} |\n", row[0], row[1], row[2], row[3]);
+        let rule = "+-----+-----+\n";
+        let text: String =
+            [rule, &row(&cells[0]), &row(&cells[1]), rule, &row(&cells[2]), &row(&cells[3]), rule].concat();
+        let board = cells.concat().concat().replace(' ', ".");
+        if board.matches('.').count() < 13 {
+            assert_eq!(found(&text), (vec![board], 0), "{text}");
+        }
+    }
+}

@@ -89,7 +89,8 @@ fn bars(lines: &[&str], is_framed: bool) -> Option<Vec<Row>> {
     let begins = lines.iter().all(|line| line.trim_start().starts_with('|'));
     let ends = lines.iter().all(|line| line.trim_end().ends_with('|'));
     // Of a board of some size a first and a last column without any value are none of it.
-    if !is_framed && begins && ends && lines.iter().all(|line| line.matches('|').count() > LEAST_FRAMED) {
+    let has_frame = || lines.iter().all(|line| line.matches('|').count() > LEAST_FRAMED) || has_even_places(lines);
+    if !is_framed && begins && ends && has_frame() {
         return None;
     }
     let (begins, ends) = (is_framed && begins, is_framed && ends);
@@ -100,6 +101,16 @@ fn bars(lines: &[&str], is_framed: bool) -> Option<Vec<Row>> {
         (fields.len() >= 4).then_some(fields)
     };
     lines.iter().map(row).collect()
+}
+
+/// Are the parts between bars boxes, whose places make a row of as many cells as there are lines?
+///
+/// ```text
+/// |   4 |   2 |      a row of 4 cells, of which the first and the third are blank; not a 4 and a 2 between two blanks
+/// ```
+fn has_even_places(lines: &[&str]) -> bool {
+    let is_even = |rows: Vec<Row>| rows.iter().all(|row| row.len() == lines.len());
+    lines.len() >= 4 && [places(lines), wide_places(lines)].into_iter().flatten().any(is_even)
 }
 
 fn fields(lines: &[&str]) -> Option<Vec<Row>> {
