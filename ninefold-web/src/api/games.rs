@@ -21,113 +21,113 @@ const VERSION: u32 = 1;
 
 /// The games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Games {
+struct Games {
     /// Does this server keep games?
-    pub keeps: bool,
+    keeps: bool,
     /// All of them, the latest first.
-    pub games: Vec<Summary>,
+    games: Vec<Summary>,
     /// The ids of those that were forgotten on purpose: a copy of one is not brought back.
-    pub forgotten: Vec<String>,
+    forgotten: Vec<String>,
 }
 
 /// A game with all that is in it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct GameJson {
+struct GameJson {
     /// Its id.
-    pub id: String,
+    id: String,
     /// Its version: how often it was written.
-    pub version: u64,
+    version: u64,
     /// The game.
     #[schema(value_type = Object)]
-    pub game: Value,
+    game: Value,
 }
 
 /// A state of a game that is to be kept.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct KeepRequest {
+struct KeepRequest {
     /// The game's id: letters, digits, `-` and `_`.
-    pub id: String,
+    id: String,
     /// The version on which the state is based; left out, none is known.
     #[serde(default)]
-    pub base: u64,
+    base: u64,
     /// A name of this very state, made by whoever sends it.
     #[serde(default)]
-    pub stamp: String,
+    stamp: String,
     /// The stamps of states that were sent before and not answered: this one comes after them.
     #[serde(default)]
-    pub after: Vec<String>,
+    after: Vec<String>,
     /// The game: an object with the `puzzle` (its `title`, `board` and `geometry`) and its `entries`.
     #[schema(value_type = Object)]
-    pub game: Value,
+    game: Value,
 }
 
 /// What became of a state.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct KeptJson {
+struct KeptJson {
     /// The game's id; another one than that of the request where the game had gone on elsewhere. Then both are kept.
-    pub id: String,
+    id: String,
     /// Its version.
-    pub version: u64,
+    version: u64,
     /// Had it gone on elsewhere?
-    pub parted: bool,
+    parted: bool,
 }
 
 /// The game that is meant.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ForgetRequest {
+struct ForgetRequest {
     /// Its id.
-    pub id: String,
+    id: String,
 }
 
 /// Was there anything?
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct Forgotten {
+struct Forgotten {
     /// Was the game there?
-    pub was_there: bool,
+    was_there: bool,
 }
 
 /// All games as one file.
 #[derive(Clone, Debug, ToSchema)]
 #[allow(dead_code, reason = "the shape of a text that is put together")]
-pub struct GamesFile {
+struct GamesFile {
     /// The version of the file.
-    pub ninefold_games: u32,
+    ninefold_games: u32,
     /// The games.
-    pub games: Vec<GameJson>,
+    games: Vec<GameJson>,
 }
 
 /// Games out of such a file.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct ImportRequest {
+struct ImportRequest {
     /// The version of the file.
-    pub ninefold_games: u32,
+    ninefold_games: u32,
     /// The games.
-    pub games: Vec<ImportedGame>,
+    games: Vec<ImportedGame>,
 }
 
 /// A game in a file.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct ImportedGame {
+struct ImportedGame {
     /// Its id.
-    pub id: String,
+    id: String,
     /// The game.
     #[schema(value_type = Object)]
-    pub game: Value,
+    game: Value,
 }
 
 /// What became of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
-pub struct Imported {
+struct Imported {
     /// How many games are new.
-    pub new: usize,
+    new: usize,
     /// How many were there already, in the same state.
-    pub known: usize,
+    known: usize,
     /// How many were there in another state: both are kept.
-    pub parted: usize,
+    parted: usize,
     /// What is wrong with the others, in words.
-    pub bad: Vec<String>,
+    bad: Vec<String>,
 }
 
 /// The endpoints for a shelf. Without one they say that there is none.

@@ -17,6 +17,7 @@ const TEXT: usize = 64 << 10;
 
 /// A board, or the text of a puzzle: what a request has as `board`, or as `puzzle`.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Given {
     /// A board.
     Board(Box<BoardJson>),

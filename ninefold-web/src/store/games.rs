@@ -26,12 +26,12 @@ pub struct Summary {
     pub name: String,
     /// What a thumbnail shows, and what is said beside it.
     #[serde(flatten)]
-    pub shown: Shown,
+    pub shown: Glance,
 }
 
 /// What is seen of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub struct Shown {
+pub struct Glance {
     /// The title that the person gave it.
     pub title: String,
     /// When it was changed last, in milliseconds since 1970, by the browser's clock.
@@ -92,7 +92,7 @@ struct Entries {
     values: Vec<u8>,
 }
 
-impl Shown {
+impl Glance {
     /// What is seen of a game in JSON, if it is one.
     pub(super) fn of(body: &str) -> Result<Self, Bad> {
         let bad = |what: &str| Bad(format!("the game: {what}"));
@@ -110,7 +110,7 @@ impl Shown {
         let open = givens.iter().zip(&values).filter(|&(&given, &value)| given == 0 && value == 0).count();
         // Fractions and signs of a clock mean nothing here.
         let number = |n: &Value| n.as_u64().map_or(0, |n| n.min(1 << 53));
-        Ok(Shown {
+        Ok(Glance {
             title: puzzle.title.chars().take(TITLE).collect(),
             at: number(&at),
             kind: puzzle.geometry.name.chars().take(TITLE).collect(),
@@ -123,4 +123,15 @@ impl Shown {
             setting,
         })
     }
+}
+
+/// What is played, without the time that it took and when that was.
+#[cfg(feature = "games")]
+pub(super) fn played(body: &str) -> Option<Value> {
+    let mut game: Value = serde_json::from_str(body).ok()?;
+    let fields = game.as_object_mut()?;
+    for field in ["id", "at", "elapsed"] {
+        fields.remove(field);
+    }
+    Some(game)
 }

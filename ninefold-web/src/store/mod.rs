@@ -5,7 +5,7 @@ mod games;
 #[cfg(feature = "games")]
 mod sqlite;
 
-pub use games::{Bad, Shown, Summary};
+pub use games::{Bad, Glance, Summary};
 #[cfg(feature = "games")]
 pub use sqlite::Store;
 
@@ -19,7 +19,7 @@ pub const MOST_BYTES: usize = 64 << 20;
 #[derive(Clone, Debug)]
 pub struct Incoming {
     id: String,
-    shown: Shown,
+    shown: Glance,
     body: String,
     base: u64,
     stamp: String,
@@ -33,7 +33,7 @@ impl Incoming {
         if id.is_empty() || id.len() > 100 || !id.chars().all(is_id) {
             return Err(Bad("the id: expected 1 to 100 letters, digits, `-` and `_`".to_string()));
         }
-        let shown = Shown::of(&body)?;
+        let shown = Glance::of(&body)?;
         Ok(Incoming { id: id.to_string(), shown, body, base: 0, stamp: String::new(), after: Vec::new() })
     }
 
@@ -49,7 +49,7 @@ impl Incoming {
     }
 
     /// What a list shows of it.
-    pub fn shown(&self) -> &Shown {
+    pub fn shown(&self) -> &Glance {
         &self.shown
     }
 
@@ -63,7 +63,7 @@ impl Incoming {
         &self.stamp
     }
 
-    /// Does it follow the state that has this version and this name?
+    /// Does it come after the state that has this version and this name?
     pub fn follows(&self, version: u64, stamp: &str) -> bool {
         version == self.base || !stamp.is_empty() && self.after.iter().any(|sent| sent == stamp)
     }
@@ -104,6 +104,7 @@ pub struct List {
 
 /// Why a shelf does not do what it was asked for. In each case nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Trouble {
     /// The file cannot grow.
     #[error("the games' file cannot be written, as if the disk were full ({0}); what was kept before is safe")]

@@ -4,7 +4,7 @@
 //! the machine. A state is taken where it follows the version that is kept. Where a game has gone on elsewhere from the same version, both
 //! are kept: the later one gets an id of its own, which depends on what it is, so that the same state makes one copy.
 
-use super::games::Shown;
+use super::games::{Glance, played};
 use super::{Incoming, Kept, List, MOST_BYTES, MOST_GAMES, Shelf, Summary, Trouble, Whole};
 use rusqlite::{Connection, Error, ErrorCode, OptionalExtension as _, Transaction, TransactionBehavior, params};
 use std::path::Path;
@@ -101,7 +101,7 @@ impl Shelf for Store {
         let games = games.collect::<Result<Vec<(String, u64, u64, String)>, Error>>()?;
         let games = games.into_iter().filter_map(|(id, version, number, shown)| {
             // One that is damaged hides no other one.
-            let shown: Shown = serde_json::from_str(&shown).ok()?;
+            let shown: Glance = serde_json::from_str(&shown).ok()?;
             let name = if number == 1 { shown.title.clone() } else { format!("{} ({number})", shown.title) };
             Some(Summary { id, version, name, shown })
         });
@@ -174,6 +174,10 @@ fn keep(change: &Transaction<'_>, state: &Incoming, room: &mut Room) -> Result<K
     if state.follows(found.version, &found.stamp) {
         write(change, state.id(), state, Some(&found), room)?;
         return Ok(kept(state.id(), found.version + 1, false, false));
+    }
+    // Whoever looked at it in two places has played it in one.
+    if played(&found.body) == played(state.body()) {
+        return Ok(kept(state.id(), found.version, false, true));
     }
     let other = format!("{}-{:016x}", &state.id()[..state.id().len().min(80)], fingerprint(state.body()));
     if let Some(found) = find(change, &other)? {

@@ -108,6 +108,12 @@ fn states_follow_each_other_and_others_are_kept_beside() {
     assert_eq!((whole(&server, "a"), whole(&server, other)), (game("x", 1), game("x", 7)));
     assert_eq!(list(&server).len(), 2);
     assert_eq!(keep(&server, other, 1, &game("x", 8))["version"], 2, "it goes on");
+    // One that was looked at in two places is one game.
+    let mut looked = game("x", 1);
+    looked["at"] = json!(99);
+    looked["elapsed"] = json!(5000);
+    assert_eq!(keep(&server, "a", 1, &looked), json!({ "id": "a", "version": 2, "parted": false }));
+    assert_eq!(keep(&server, "a", 2, &looked)["version"], 3, "the time is kept where nothing else was");
 }
 
 /// A state whose answer was lost is known by its stamp: what comes after it is no other game.
