@@ -8,6 +8,7 @@
 import * as api from '../api.js';
 import { isUntouched } from './game.js';
 import { attempt, copyOf, dropCopy, ids, keyOf, readCopy, stateOf, writeCopy } from './kept.js';
+import { find } from './shelf.js';
 import { changed, forgotten, pull, server, start } from './sync.js';
 import { show } from './watch.js';
 
@@ -51,14 +52,8 @@ function namesOf(all) {
   return names;
 }
 
-/** Games in whose name or kind all these words stand. @param {string} words @param {Kept[]} [among] */
-export function search(words, among = games()) {
-  const all = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return among.filter(({ name, puzzle }) => {
-    const text = `${name} ${puzzle.geometry.name} ${puzzle.comment ?? ''}`.toLowerCase();
-    return all.every((word) => text.includes(word));
-  });
-}
+/** Games of which all these words are known. @param {string} words @param {Kept[]} [among] */
+export const search = (words, among = games()) => find(words, among);
 
 /** Gives a game another title. @param {string} id @param {string} title @returns {Saved | null} the game */
 export function rename(id, title) {

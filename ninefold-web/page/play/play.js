@@ -41,6 +41,9 @@ export function mount(panel, app) {
 /** Modifier keys name layers without the plural. @type {Record<string, Layer>} */
 const LAYERS = { corner: 'corner', centre: 'centre', colour: 'colours' };
 
+/** Changes are kept no more often than this, in milliseconds. */
+const PACE = 150;
+
 class Play {
   #shown = false;
   #wasSolved = false;
@@ -57,6 +60,8 @@ class Play {
   #isStale = false;
   /** @type {number | undefined} */
   #keeping;
+  /** When the game was kept the latest time. */
+  #kept = -Infinity;
   #settings = settings();
   /** What stands out on the board without being asked for a hint. */
   #filter = noFilter();
@@ -305,9 +310,9 @@ class Play {
     this.#celebrate();
     if (this.#isNew && this.#shown) this.#introduce(openedWords(game));
     else this.#wait();
-    // Typing does not wait for the storage, either.
-    clearTimeout(this.#keeping);
-    if (game.hasChanged) this.#keeping = setTimeout(() => this.#keep(), 300);
+    // Typing does not wait for the storage, either: the first change is kept at once, those that follow it quickly together.
+    if (game.hasChanged) this.#keeping ??= window.setTimeout(() => this.#keep(), Math.max(0, this.#kept + PACE - performance.now()));
+    else this.#unkeep();
   }
 
   /** What is said by itself after a pause: of the givens while they are typed, and of wrong numbers if the person wants it. */
@@ -351,8 +356,15 @@ class Play {
     this.view.say(`wrong: ${wrong.entries.map((cell) => this.view.words(cell)).join('; ')}`);
   }
 
-  #keep() {
+  /** What waits to be kept is so by now, or is none of this game. */
+  #unkeep() {
     clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+  }
+
+  #keep() {
+    this.#unkeep();
+    this.#kept = performance.now();
     if (!save(this.game.save())) this.#say('This browser does not keep games now; its storage is full or switched off.', 'alarm', { stays: true });
   }
 
