@@ -98,13 +98,22 @@ on('a short link of SudokuPad is told what it is; a filter is seen and can be en
   assert.equal(await page.getByText('Shown: where').isVisible(), false);
 }, '');
 
-on('the keypad of the trainer stays where it is through all help', async (page) => {
-  await page.locator('.trainer .keypad .key').first().waitFor();
-  const top = async () => (await page.locator('.trainer .keypad').boundingBox()).y;
-  const before = await top();
-  for (let n = 0; n < 4; n++) {
-    await page.locator('.trainer').getByRole('button', { name: 'Help' }).click();
-    assert.equal(await top(), before);
+on('on a lying phone the keypad of the trainer stays where it is through all help, and what leads on is in the window', async (page) => {
+  for (const viewport of [{ width: 800, height: 360 }, { width: 360, height: 740 }]) {
+    await page.setViewportSize(viewport);
+    await page.reload();
+    await page.locator('.trainer .keypad .key').first().waitFor();
+    const inside = async (locator) => {
+      const { y, height } = await locator.boundingBox();
+      assert.ok(y >= 0 && y + height <= viewport.height, `${y} to ${y + height} of ${viewport.height}`);
+      return y;
+    };
+    const keypad = page.locator('.trainer .keypad');
+    const before = await inside(keypad);
+    for (let n = 0; n < 4; n++) {
+      await page.locator('.trainer').getByRole('button', { name: 'Help' }).click();
+      assert.equal(await inside(keypad), before);
+    }
+    await inside(page.getByRole('button', { name: 'Next position' }));
   }
-  await page.getByRole('button', { name: 'Next position' }).waitFor();
 }, '#learn/trainer/naked-pair');

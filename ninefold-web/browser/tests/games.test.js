@@ -211,7 +211,7 @@ withFolder('a fresh browser fetches all games while one looks on; the place and 
   assert.equal(await items.count(), 25);
 });
 
-withFolder('of moves in quick succession hardly any is on its way when the server is killed', async (start) => {
+withFolder('moves in quick succession are sent while they are made, and not all after a pause', async (start) => {
   const one = await start();
   const page = await visit(one);
   for (let n = 0; n < 6; n++) {
