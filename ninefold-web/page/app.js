@@ -18,7 +18,9 @@ import { ROOMS, roomOf } from './rooms.js';
  * @property {(tab: string, rest?: string) => void} go shows a tab
  * @property {{address: string, back: string} | null} from the latest view that explained the game, for who reads of a technique
  *
- * @typedef {{enter?: (rest: string) => void, leave?: () => void, focus?: () => void, receive?: (text: string) => void}} Mounted
+ * `focus` moves the keyboard to the tab's board, `begin` to where one goes on if that is elsewhere.
+ *
+ * @typedef {{enter?: (rest: string) => void, leave?: () => void, focus?: () => void, begin?: () => void, receive?: (text: string) => void}} Mounted
  * @typedef {{mount: (panel: HTMLElement, app: App) => Mounted}} TabModule
  */
 
@@ -113,10 +115,10 @@ function turn(left) {
   return tops.get(known);
 }
 
-/** The element with the keyboard focus is gone with another tab, or was gone before: the keyboard goes on at the board. */
+/** The element with the keyboard focus is gone with another tab, or was gone before: the keyboard goes on in this one. */
 function findFocus() {
   const isLost = () => document.activeElement === document.body || !document.activeElement?.checkVisibility();
-  if (isLost()) mounted.focus?.();
+  if (isLost()) (mounted.begin ?? mounted.focus)?.();
   // There may be no board now, or it is hidden.
   if (isLost()) byId('main').focus({ preventScroll: true });
 }

@@ -170,3 +170,59 @@ withFolder('games are forgotten for good, searched, and taken out of a file', as
   assert.deepEqual([told.new, told.known, told.parted, told.bad], [1, 1, 0, []]);
   assert.equal((await stored(one)).length, 2);
 });
+
+withFolder('a fresh browser fetches all games while one looks on; the place and the focus stay', async (start) => {
+  const one = await start();
+  const page = await visit(one);
+  await move(page, 0);
+  await until('it is kept', async () => (await entered(one)) === 1);
+  const file = JSON.parse(await page.evaluate(async () => (await import('/model/save.js')).exportGames()));
+  const [{ game }] = file.games;
+  const more = Array.from({ length: 25 }, (_, i) => ({ id: `other-${i}`, game: { ...game, id: `other-${i}`, at: game.at - 1000 - i, puzzle: { ...game.puzzle, level: 1 + (i % 6), title: `Game ${i}` } } }));
+  const answer = await fetch(`${one.address}api/v1/import`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ ninefold_games: 1, games: more }) });
+  assert.equal((await answer.json()).new, 25);
+  const other = await firstVisit(browser, `${one.address}`, LOOKS[0], '#games');
+  const items = other.locator('.shelf li');
+  await other.getByText(/^Fetching: there are 25 games more/).waitFor();
+  await other.getByText('26 games', { exact: true }).waitFor();
+  assert.equal(await items.count(), 26);
+  // A double click forgets nothing and opens nothing; the second press is where the first was.
+  await items.last().scrollIntoViewIfNeeded();
+  const drop = items.nth(24).getByRole('button', { name: /^Forget/ });
+  const [box, top, name] = [await drop.boundingBox(), await other.evaluate(() => scrollY), await items.nth(24).locator('.game-title').textContent()];
+  assert.ok(top > 100);
+  await other.mouse.dblclick(box.x + 8, box.y + box.height / 2);
+  assert.equal(await drop.textContent(), 'Forget it for good');
+  const after = await drop.boundingBox();
+  assert.deepEqual([after.x, after.y], [box.x, box.y]);
+  await other.mouse.click(box.x + 8, box.y + box.height / 2);
+  assert.equal(await items.count(), 25);
+  assert.equal(await items.filter({ hasText: name }).count(), 0);
+  const focused = () => other.evaluate(() => [document.activeElement.className, document.activeElement.closest('li') === document.querySelectorAll('.shelf li')[24]]);
+  assert.deepEqual(await focused(), ['game', true]);
+  assert.ok(Math.abs((await other.evaluate(() => scrollY)) - top) < 60, 'the page stays where it was');
+  // Levels are found by their words, and no words of a board are taken for them.
+  await other.getByLabel('Find').fill('level 3');
+  assert.ok((await items.count()) > 0);
+  for (const text of await items.allTextContents()) assert.match(text, /Level 3/);
+  await other.getByLabel('Find').fill('no such words');
+  await other.getByText('None of the 25 games has all these words.').waitFor();
+  await other.getByRole('button', { name: 'Show all games' }).click();
+  assert.equal(await items.count(), 25);
+});
+
+withFolder('moves in quick succession are sent while they are made, and not all after a pause', async (start) => {
+  const one = await start();
+  const page = await visit(one);
+  for (let n = 0; n < 6; n++) {
+    await page.evaluate(([at, key]) => {
+      const cell = document.querySelector(`.play [data-cell="${at}"]`);
+      cell.focus();
+      cell.dispatchEvent(new KeyboardEvent('keydown', { key, code: `Digit${key}`, bubbles: true }));
+    }, [OPEN[n], right(OPEN[n])]);
+    await page.waitForTimeout(60);
+  }
+  await one.stop('SIGKILL');
+  const two = await start();
+  assert.ok((await entered(two)) >= 1, `${await entered(two)} of six`);
+});

@@ -151,7 +151,8 @@ for (const look of LOOKS) {
       assert.ok((await board(page)).every((v, i) => v === 0 || v === solved[i]));
       assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
       await go(page, 'play');
-      await open(page, BEYOND);
+      await open(page, BEYOND); // goes on with the game that was begun
+      await tool(page, 'Start again').click();
       await go(page, 'watch/path');
       await learn(page).locator('.path .onward').getByRole('button', { name: /^Solve with guesses: Dr Dobb/ }).click();
       await page.waitForFunction(() => document.querySelectorAll('.steps .is-guess').length > 0, null, { timeout: 20000 });
@@ -170,7 +171,7 @@ for (const look of LOOKS) {
 
     on('a node has a matching, on the sets as they stand, and its walk step by step', '#watch/buttons', async (page) => {
       const pane = learn(page).locator('.matching');
-      await pane.getByLabel('A node').selectOption({ label: 'Row 3' });
+      await pane.getByLabel('Row, column or box (the article’s “node”)').selectOption({ label: 'Row 3' });
       await act(page, 'Matching').click();
       await pane.locator('.graph').waitFor();
       const pairs = await pane.locator('.pairs li').allTextContents();
@@ -307,14 +308,14 @@ for (const look of LOOKS) {
       assert.equal(await learn(page).locator('.cell .mark').count(), 0);
       assert.ok((await learn(page).locator('.overlay .stroke').count()) > 0);
       await manner(page, 'Way of solving', 'human');
-      await manner(page, 'Whose names', 'crook');
+      await manner(page, 'Names of the techniques', 'crook');
       await act(page, 'Next hint').click();
       await told(page);
       await act(page, 'Next hint').click();
       assert.match(await stages(page).nth(1).textContent(), /singleton/i);
       await page.reload();
       await told(page);
-      assert.equal(await page.getByLabel('Whose names').inputValue(), 'crook', 'it is kept');
+      assert.equal(await page.getByLabel('Names of the techniques').inputValue(), 'crook', 'it is kept');
     });
 
     on('whether a step may count on there being one solution is asked for, and said of a step', '#watch/hint', async (page) => {
@@ -324,9 +325,9 @@ for (const look of LOOKS) {
         const [request] = await Promise.all([page.waitForRequest('**/api/v1/hint'), act(page, 'Next hint').click()]);
         return request.postDataJSON().uniqueness;
       };
-      await page.getByLabel('Steps may count on there being one solution').uncheck();
+      await page.getByLabel('Steps may use that the puzzle has only one solution').uncheck();
       assert.equal(await asked(), false);
-      await page.getByLabel('Steps may count on there being one solution').check();
+      await page.getByLabel('Steps may use that the puzzle has only one solution').check();
       assert.equal(await asked(), true);
       const words = (assumes) => page.evaluate(async (is) => {
         const { whyOf } = await import('/learn/why.js');
@@ -349,10 +350,10 @@ for (const look of LOOKS) {
     on('a late answer changes nothing: in another manner, in another way to learn, from one’s board again', '#watch/hint', async (page) => {
       await told(page);
       const hints = await hold(page, 'hint');
-      await manner(page, 'Whose names', 'crook');
+      await manner(page, 'Names of the techniques', 'crook');
       await act(page, 'Next hint').click();
       await hints.until(1);
-      await manner(page, 'Whose names', 'modern');
+      await manner(page, 'Names of the techniques', 'modern');
       await hints.held[0].continue().catch(() => {});
       await page.waitForTimeout(300);
       assert.equal(await stages(page).count(), 0, 'it was asked in the words of another');
@@ -368,7 +369,7 @@ for (const look of LOOKS) {
       await walked(page);
       const start = filled([...GENTLE].map((c) => Number(c) || 0));
       const { held, until } = await hold(page, 'exclusion');
-      await act(page, 'OK: solve whatever it takes').click();
+      await act(page, 'OK: solve it, with guesses where needed').click();
       await until(1);
       await act(page, 'From my board again').click();
       await held[0].continue();
@@ -478,7 +479,7 @@ for (const look of LOOKS) {
       await act(page, 'Pile exclusion, once').focus();
       await press(page, 'Enter');
       await page.waitForFunction((n) => document.querySelectorAll('.watch .cell .value').length >= n, filled(once));
-      await act(page, 'OK: solve whatever it takes').click();
+      await act(page, 'OK: solve it, with guesses where needed').click();
       await page.waitForFunction(() => document.querySelectorAll('.watch .cell .value').length === 81);
       assert.deepEqual(await board(page), SOLUTION);
       assert.match(await said(page, GENTLE.indexOf('.')), /proved/);
@@ -496,7 +497,7 @@ for (const look of LOOKS) {
       await open(page, ILLOGICAL);
       await page.evaluate(() => (location.hash = 'watch/buttons'));
       await learn(page).waitFor();
-      await act(page, 'OK: solve whatever it takes').click();
+      await act(page, 'OK: solve it, with guesses where needed').click();
       await page.waitForFunction(() => document.querySelectorAll('.watch .cell .value').length === 81);
       assert.deepEqual(await board(page), solutions(ILLOGICAL)[0]);
       const signs = await learn(page).locator('.cell').evaluateAll((cells) => cells.map((c) => c.dataset.sign ?? ''));
@@ -560,7 +561,7 @@ for (const look of LOOKS) {
       ['the ways on', '#play', async (page) => { await open(page, BEYOND); await go(page, 'watch/hint'); await act(page, 'Show one cell').waitFor(); await learn(page).getByRole('button', { name: /^Solve with/ }).first().waitFor(); }],
       ['the path', '#watch/path', async (page) => { await walked(page); await act(page, 'Next').click(); }],
       ['a proof', '#watch/cell', async (page) => { await cell(page, 1).click(); await act(page, 'Prove this cell').click(); await walked(page); }],
-      ['the buttons', '#watch/buttons', async (page) => { await act(page, 'OK: solve whatever it takes').click(); await walked(page); }],
+      ['the buttons', '#watch/buttons', async (page) => { await act(page, 'OK: solve it, with guesses where needed').click(); await walked(page); }],
       ['the techniques', '#learn/techniques', (page) => page.getByLabel('Find by name').waitFor()],
       ['a technique', '#learn/techniques/xy-wing', (page) => learn(page).locator('.prose').waitFor()],
     ]) {

@@ -77,6 +77,16 @@ test('games are found by words of their names, and can have other titles', () =>
   assert.deepEqual(search('sun diff').map(({ id }) => id), ['b']);
   assert.equal(search('').length, 3);
   assert.equal(search('monday').length, 0);
+  // What stands below the pictures finds them, too: levels, days, how far one is. A number is a whole one.
+  save(game('d', { puzzle: { ...sample(), level: 3 } }));
+  save(game('e', { puzzle: { ...sample(), level: 2, title: 'Latin, level 4' } }));
+  assert.deepEqual(search('level 3').map(({ id }) => id), ['d'], 'not all with boxes 3x3');
+  assert.deepEqual(search('Level 4').map(({ id }) => id), ['e'], 'by its name');
+  assert.equal(search('0 of 48').length, 5);
+  assert.equal(search('filled').length, 0);
+  assert.equal(search(new Date(1).toLocaleDateString(undefined, { dateStyle: 'medium' })).length, 5);
+  forget('d');
+  forget('e');
   rename('b', ' ');
   assert.equal(games().find(({ id }) => id === 'b').name, 'Sunday, difficult');
   assert.equal(rename('none', 'x'), null);

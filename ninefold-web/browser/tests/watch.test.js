@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, GENTLE, goTo, paste, dialogGone, press, SOLUTION, value } from '../support/board.js';
+import { cell, chosen, GENTLE, goTo, OPEN, paste, dialogGone, press, right, SOLUTION, value } from '../support/board.js';
 import { leave, LOOKS, newPage } from '../support/browser.js';
 import { violations } from '../support/axe.js';
 import { browser, pagesIn, server } from '../support/running.js';
@@ -103,6 +103,61 @@ on('a cell that is pressed on the way can be proved', async (page) => {
   assert.equal(await value(page, open), String(SOLUTION[open]));
   assert.equal(await page.evaluate(() => location.hash), '#watch/cell');
 }, '#watch');
+
+on('Right and a clicker go on wherever the focus is, but on the board the arrows move the cell', async (page) => {
+  await goTo(page, 'Watch');
+  await walked(page);
+  await press(page, 'ArrowRight');
+  assert.match(await count(page), /^2 of/, 'at once');
+  await watch(page).locator('summary').first().focus();
+  await press(page, 'ArrowRight', 'PageDown', 'ArrowLeft');
+  assert.match(await count(page), /^3 of/);
+  await cell(page, 0).click();
+  await press(page, 'ArrowRight');
+  assert.match(await count(page), /^3 of/);
+  assert.deepEqual(await chosen(page), [1]);
+  await watch(page).locator('.manner > summary').click();
+  const way = page.getByLabel('Way of solving');
+  await way.focus();
+  await press(page, 'Home');
+  assert.match(await count(page), /^3 of/, 'in a field they are the field’s');
+}, '');
+
+test('full screen on a phone: at the last step, and with a cell chosen, every button is in the window and none covers another', async () => {
+  const page = await newPage(browser, server.address, { ...LOOKS[1], viewport: { width: 412, height: 800 } }, '#watch');
+  await walked(page);
+  for (const viewport of [{ width: 412, height: 800 }, { width: 360, height: 740 }]) {
+    await page.setViewportSize(viewport);
+    await page.keyboard.press('f');
+    await page.waitForFunction(() => document.documentElement.classList.contains('present'));
+    await cell(page, 80).click();
+    await ruler(page).focus();
+    await press(page, 'End');
+    const boxes = await watch(page).locator('.stepper .button, .stepper .count, .prove-this').evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return { name: one.textContent, left, right, top, bottom };
+    }));
+    assert.ok(boxes.some(({ name }) => name === 'Full screen') && boxes.some(({ name }) => /^Prove r/.test(name)));
+    for (const a of boxes) {
+      assert.ok(a.left >= 0 && a.right <= viewport.width && a.bottom <= viewport.height, JSON.stringify(a));
+      for (const b of boxes) assert.ok(a === b || a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1, JSON.stringify([a, b]));
+    }
+    await watch(page).getByRole('button', { name: 'Full screen' }).click();
+    assert.equal(await page.locator('.masthead').isVisible(), true);
+  }
+  await leave(page);
+});
+
+on('of a solved game the path from its givens is offered', async (page) => {
+  for (const n of OPEN) {
+    await cell(page, n).focus();
+    await press(page, right(n));
+  }
+  await goTo(page, 'Watch');
+  await watch(page).getByRole('button', { name: 'Watch the whole path from the givens' }).click();
+  await page.waitForFunction(() => /^1 of \d+/.test(document.querySelector('.panel.watch .count').textContent));
+  assert.equal(await watch(page).locator('.cell .value').count(), GENTLE.replaceAll('.', '').length);
+}, '');
 
 on('guesses have numbers of their own', async (page) => {
   const words = await page.evaluate(async () => {

@@ -8,6 +8,8 @@ import { button, field, openDialog } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { summaries, times } from '../model/record.js';
 import { forget, games, rename, save, search } from '../model/save.js';
+import { dayWords, progress } from '../model/shelf.js';
+import { server } from '../model/sync.js';
 import { clock, clockWords } from '../model/timer.js';
 import { openGames } from '../play/games.js';
 import { waysOf } from '../rooms.js';
@@ -19,8 +21,8 @@ export function mount(panel, app) {
 }
 
 class MyGames {
-  /** The game that is about to be forgotten, if the button is pressed once more. */
-  #doomed = '';
+  /** The button whose next press forgets its game. @type {HTMLElement | null} */
+  #doomed = null;
 
   /** @param {HTMLElement} panel @param {App} app */
   constructor(panel, app) {
@@ -28,12 +30,20 @@ class MyGames {
     this.search = el('input', { type: 'text', autocomplete: 'off', oninput: () => this.fill() });
     this.count = el('p', { class: 'kind', role: 'status' });
     this.list = el('ul', { class: 'shelf' });
+    this.all = button('Show all games', () => {
+      this.search.value = '';
+      this.fill();
+      this.search.focus();
+    });
+    this.none = el('div', { class: 'actions' }, this.all);
     this.times = el('section', { class: 'times' });
     panel.append(waysOf('games').element,
       el('div', { class: 'shelf-head' }, el('div', {}, el('h2', { text: 'My games' }), this.count), field('Find', this.search)),
-      this.list,
+      this.list, this.none,
       el('div', { class: 'actions' }, button('All games as a file, or from one', () => openGames(app.game.id, (saved) => this.#open(saved)))),
       this.times);
+    // Games come from the server's side also while the page is shown.
+    addEventListener('ninefold-server', () => panel.checkVisibility() && this.#heard());
   }
 
   fill() {
@@ -41,28 +51,58 @@ class MyGames {
     if (game.isTouched) save(game.save());
     const all = games();
     const shown = search(this.search.value, all);
-    this.count.textContent = all.length === 0 ? 'None is kept yet. What you play is kept here.' : shown.length < all.length ? `${shown.length} of ${all.length}` : `${all.length} ${all.length === 1 ? 'game' : 'games'}`;
+    this.#doomed = null;
+    this.#told = server().coming;
+    this.#tell(all.length, shown.length);
+    this.none.hidden = shown.length > 0 || all.length === 0;
     this.list.replaceChildren(...shown.map((one) => this.#item(one)));
     this.times.replaceChildren(...timesOf());
   }
 
+  /** How many games were on their way when the list was filled. */
+  #told = 0;
+
+  #heard() {
+    const { coming } = server();
+    if (coming === this.#told) return;
+    // The list is built anew once all are here: in between nothing moves under the hand.
+    if (coming > 0) return this.#tell(0, 0);
+    const { activeElement } = document;
+    const held = activeElement instanceof HTMLElement && this.list.contains(activeElement) ? { id: activeElement.closest('li')?.dataset.game ?? '', does: activeElement.dataset.does ?? '' } : null;
+    this.fill();
+    if (held) this.#focus(held.id, held.does);
+  }
+
+  /** @param {number} all @param {number} shown */
+  #tell(all, shown) {
+    const { coming, isAway } = server();
+    if (coming > 0) this.count.textContent = `${isAway ? 'The server does not answer; there' : 'Fetching: there'} ${coming === 1 ? 'is one game' : `are ${coming} games`} more …`;
+    else if (all === 0) this.count.textContent = 'None is kept yet. What you play is kept here.';
+    else if (shown === 0) this.count.textContent = `None of the ${all === 1 ? 'one game' : `${all} games`} has all these words.`;
+    else this.count.textContent = shown < all ? `${shown} of ${all}` : `${all} ${all === 1 ? 'game' : 'games'}`;
+  }
+
+  /** The keyboard goes on at a game, and the page stays where it is. @param {string | undefined} id @param {string} does which of its buttons */
+  #focus(id, does) {
+    const item = [...this.list.children].find((one) => one instanceof HTMLElement && one.dataset.game === id);
+    const at = /** @type {HTMLElement | null} */ (item?.querySelector(`[data-does="${does}"]`) ?? item?.querySelector('.game') ?? null);
+    (at ?? this.search).focus({ preventScroll: true });
+  }
+
   /** @param {Kept} saved */
   #item(saved) {
-    const { id, name, puzzle, entries, elapsed, setting, at } = saved;
+    const { id, name, puzzle, entries, elapsed } = saved;
     const { board: { givens }, geometry } = puzzle;
-    const open = givens.filter((given) => !given).length;
-    const written = givens.filter((given, cell) => !given && entries.values[cell]).length;
     const isHere = id === this.app.game.id;
-    const day = new Date(at ?? 0).toLocaleDateString(undefined, { dateStyle: 'medium' });
     const level = puzzle.level ? `level ${puzzle.level}, ` : '';
-    const state = setting ? 'being typed' : written === open ? 'filled' : `${written} of ${open} written`;
-    const go = el('button', { type: 'button', class: 'game', onclick: () => this.#open(saved) },
+    const { words: state, part } = progress(saved);
+    const go = el('button', { type: 'button', class: 'game', 'data-does': 'open', onclick: () => this.#open(saved) },
       thumbnail(geometry, givens, entries.values), el('span', { class: 'game-title', text: name }));
-    const words = el('small', { text: `${upper(`${level}${day}`)}, ${clock(elapsed)}` });
+    const words = el('small', { text: `${upper(`${level}${dayWords(saved)}`)}, ${clock(elapsed)}` });
     const line = el('span', { class: 'progress', 'aria-hidden': 'true' });
-    line.style.setProperty('--done', String(open > 0 ? written / open : 1));
-    return el('li', {}, go, words, line, el('small', { text: `${state}${isHere ? '; in Play now' : ''}` }),
-      el('div', { class: 'actions' }, this.#renaming(saved), isHere ? null : this.#forgetting(saved)));
+    line.style.setProperty('--done', String(part));
+    return el('li', { 'data-game': id }, go, words, line, el('small', { text: `${state}${isHere ? '; in Play now' : ''}` }),
+      el('div', { class: 'actions' }, isHere ? null : this.#forgetting(saved), this.#renaming(saved)));
   }
 
   /** @param {Kept} saved */
@@ -73,26 +113,49 @@ class MyGames {
         close();
         rename(id, words.value);
         this.fill();
+        this.#focus(id, 'rename');
       };
-      words.addEventListener('keydown', (event) => event.key === 'Enter' && keep());
+      words.addEventListener('keydown', (event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault(); // or the button that has the focus then is pressed by it
+        keep();
+      });
       return [field('Title', words), el('div', { class: 'actions' }, button('Keep it', keep, { class: 'primary' }))];
     }), { class: 'plain' });
+    change.dataset.does = 'rename';
     change.setAttribute('aria-label', `Rename ${name}`);
     return change;
   }
 
-  /** A game is forgotten by a second press, as nothing brings it back. @param {Kept} saved */
+  /** A game is forgotten by a second press in the same place, as nothing brings it back; that of a double click is none. @param {Kept} saved */
   #forgetting({ id, name }) {
-    const drop = button(this.#doomed === id ? 'Forget it for good' : 'Forget', () => {
-      const isGone = this.#doomed === id;
-      if (isGone) forget(id);
-      this.#doomed = isGone ? '' : id;
-      this.fill();
-      const next = /** @type {HTMLElement | null} */ (isGone ? null : this.list.querySelector('.doomed'));
-      (next ?? this.search).focus();
-    }, { class: this.#doomed === id ? 'plain doomed alarm' : 'plain' });
-    drop.setAttribute('aria-label', `${this.#doomed === id ? 'Forget for good' : 'Forget'} ${name}`);
+    const drop = button('Forget', () => {}, { class: 'plain' });
+    const say = (/** @type {boolean} */ isDoomed) => {
+      drop.classList.toggle('doomed', isDoomed);
+      drop.classList.toggle('alarm', isDoomed);
+      /** @type {Element} */ (drop.firstElementChild).textContent = isDoomed ? 'Forget it for good' : 'Forget';
+      drop.setAttribute('aria-label', `${isDoomed ? 'Forget for good' : 'Forget'} ${name}`);
+    };
+    say(false);
+    drop.dataset.does = 'forget';
+    drop.addEventListener('click', ({ detail }) => {
+      if (detail > 1) return;
+      if (this.#doomed === drop) return this.#forget(id);
+      this.#doomed?.dispatchEvent(new Event('spared'));
+      this.#doomed = drop;
+      say(true);
+    });
+    drop.addEventListener('spared', () => say(false));
     return drop;
+  }
+
+  /** @param {string} id */
+  #forget(id) {
+    const item = [...this.list.children].find((one) => one instanceof HTMLElement && one.dataset.game === id);
+    const next = /** @type {HTMLElement | null} */ (item?.nextElementSibling ?? item?.previousElementSibling ?? null);
+    forget(id);
+    this.fill();
+    this.#focus(next?.dataset.game, 'open');
   }
 
   /** @param {import('../model/game.js').Saved} saved */

@@ -4,6 +4,7 @@
 /** @import {Game} from '../model/game.js' */
 /** @import {LessonShow} from './board.js' */
 
+import { insist } from '../again.js';
 import { Problem } from '../api.js';
 import { el, upper } from '../dom.js';
 import { problemWords } from '../play/open.js';
@@ -111,6 +112,11 @@ export class Lessons {
     if (!this.panel.contains(document.activeElement)) this.board.view?.focus();
   }
 
+  /** The keyboard goes on at what leads on, unless it is here already. */
+  begin() {
+    if (!this.panel.contains(document.activeElement)) this.#made.get(this.#shown)?.section.focus?.();
+  }
+
   leave() {
     this.#isOpen = false;
     this.#asking?.abort();
@@ -151,7 +157,10 @@ export class Lessons {
     const asking = (this.#asking = new AbortController());
     const slow = setTimeout(() => this.note.replaceChildren(el('p', { text: 'Working …' })), 400);
     try {
-      const answer = await question(asking.signal);
+      const answer = await insist(() => question(asking.signal), asking.signal, (words, again) => {
+        clearTimeout(slow);
+        this.note.replaceChildren(el('p', { class: 'alarm', text: words }), again);
+      });
       if (asking.signal.aborted) return null;
       this.note.replaceChildren();
       return answer;

@@ -2,6 +2,7 @@
 
 /** @import {Lists} from '../types.js' */
 
+import { insist } from '../again.js';
 import * as api from '../api.js';
 import { checkbox, field, select } from '../controls.js';
 import { el } from '../dom.js';
@@ -20,15 +21,15 @@ export class Manner extends EventTarget {
   constructor() {
     super();
     this.profiles = select([[this.profile, wayName(this.profile)]], (value) => this.#keep('profile', value));
-    this.dialects = select([['', 'The way’s own names']], (value) => this.#keep('dialect', value));
+    this.dialects = select([['', 'Those that go with it']], (value) => this.#keep('dialect', value));
     this.about = el('p', { class: 'kind' });
     this.summary = el('span');
     this.element = el('details', { class: 'manner' },
       el('summary', {}, 'Told: ', this.summary),
       el('div', { class: 'manner-body' },
         field('Way of solving', this.profiles), this.about,
-        field('Whose names', this.dialects),
-        checkbox('Steps may count on there being one solution', this.uniqueness, (on) => this.#keep('uniqueness', on))));
+        field('Names of the techniques', this.dialects),
+        checkbox('Steps may use that the puzzle has only one solution', this.uniqueness, (on) => this.#keep('uniqueness', on))));
     /** The server has said what it can do, or does not answer. */
     this.ready = this.#fill();
     this.#tell();
@@ -57,7 +58,7 @@ export class Manner extends EventTarget {
 
   async #fill() {
     const lists = (this.#lists = await api.lists().catch(() => null));
-    if (!lists) return;
+    if (!lists) return void insist(api.lists, new AbortController().signal, () => {}).then(() => this.#fill(), () => {});
     if (!lists.profiles.some((one) => one.name === this.profile)) this.profile = lists.profiles[0].name;
     this.profiles.replaceChildren(...lists.profiles.map(({ name }) => el('option', { value: name, text: wayName(name) })));
     this.profiles.value = this.profile;

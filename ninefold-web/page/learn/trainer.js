@@ -5,6 +5,7 @@
 /** @import {PracticePosition} from './position.js' */
 /** @import {Progress} from '../model/practice.js' */
 
+import { insist } from '../again.js';
 import * as api from '../api.js';
 import { Keypad, tally } from '../board/keypad.js';
 import { button } from '../controls.js';
@@ -121,10 +122,10 @@ class Ten {
     this.help = button('Help', () => this.#tell(), { icon: 'hint', title: 'A little more each time' });
     this.on = button('Next position', () => this.next(), { icon: 'next', class: 'primary' });
     this.element = el('div', { class: 'ten' },
-      el('p', { class: 'idea' }, ...markdown(technique.about)[0].childNodes), this.task, this.said,
-      el('div', { class: 'actions' }, this.help, this.on), this.keypad.element, this.score,
+      el('p', { class: 'idea' }, ...markdown(technique.about)[0].childNodes), this.task, this.keypad.element,
+      el('div', { class: 'actions' }, this.help, this.on), this.said, this.score,
       el('nav', { class: 'actions', 'aria-label': 'More' },
-        el('a', { href: `#learn/techniques/${technique.id}`, class: 'more-of', text: 'Its page, with names and sources' }),
+        el('a', { href: `#learn/techniques/${technique.id}`, class: 'more-of', text: 'About this technique' }),
         el('a', { href: '#learn/trainer', class: 'more-of', text: 'All lessons' }),
         following && el('a', { href: `#learn/trainer/${following}`, class: 'more-of', text: 'Next lesson' })));
   }
@@ -166,7 +167,13 @@ class Ten {
 
   /** @param {AbortSignal} signal */
   #ask(signal) {
-    return positionOf(this.technique.id, signal).catch((error) => String(error.message));
+    const tell = (/** @type {string} */ words, /** @type {HTMLElement} */ again) => {
+      // The next one is asked for while this one is looked at.
+      if (this.#position) return;
+      this.#say(words, 'alarm');
+      this.said.append(again);
+    };
+    return insist(() => positionOf(this.technique.id, signal), signal, tell).catch((error) => String(error.message));
   }
 
   /** Everything as it stands; the board is another one's while another view is shown. */
@@ -239,7 +246,7 @@ class Ten {
     const one = progress()[this.technique.id] ?? unpractised();
     const alone = one.ten.filter(Boolean).length;
     const isWhole = one.ten.length === TEN;
-    const words = one.ten.length === 0 ? `Ten of these: none yet.` : `${alone} of ${one.ten.length} found alone${isWhole ? `: ten are done. ${upper(standing(one, dayNumber()).split('; ')[1] ?? '')}.` : `; ${TEN - one.ten.length} to go.`}`;
+    const words = one.ten.length === 0 ? `None of the ten is done yet.` : `${alone} of ${one.ten.length} found alone${isWhole ? `: ten are done. ${upper(standing(one, dayNumber()).split('; ')[1] ?? '')}.` : `; ${TEN - one.ten.length} to go.`}`;
     this.score.replaceChildren(...(alone > 0 ? [tally(alone)] : []), el('span', { text: words }));
     /** @type {Element} */ (this.on.lastElementChild).textContent = isWhole ? 'Ten more' : 'Next position';
   }

@@ -8,6 +8,7 @@
 import * as api from '../api.js';
 import { isUntouched } from './game.js';
 import { attempt, copyOf, dropCopy, ids, keyOf, readCopy, stateOf, writeCopy } from './kept.js';
+import { find } from './shelf.js';
 import { changed, forgotten, pull, server, start } from './sync.js';
 import { show } from './watch.js';
 
@@ -51,14 +52,8 @@ function namesOf(all) {
   return names;
 }
 
-/** Games in whose name or kind all these words stand. @param {string} words @param {Kept[]} [among] */
-export function search(words, among = games()) {
-  const all = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return among.filter(({ name, puzzle }) => {
-    const text = `${name} ${puzzle.geometry.name} ${puzzle.comment ?? ''}`.toLowerCase();
-    return all.every((word) => text.includes(word));
-  });
-}
+/** Games of which all these words are known. @param {string} words @param {Kept[]} [among] */
+export const search = (words, among = games()) => find(words, among);
 
 /** Gives a game another title. @param {string} id @param {string} title @returns {Saved | null} the game */
 export function rename(id, title) {
@@ -102,6 +97,9 @@ export function forget(id) {
   forgotten(id);
 }
 
+/** The latest game in which something was done, of this same board. @param {import('./game.js').Puzzle} puzzle @returns {Kept | undefined} */
+export const begunOf = ({ board }) => games().find((game) => !game.setting && !isUntouched(game) && JSON.stringify(game.puzzle.board) === JSON.stringify(board));
+
 /** Forgets games in which nothing was done, where another one of the same puzzle is kept. @param {Saved} current stays, in any case */
 export function forgetTwins(current) {
   const same = (/** @type {Saved} */ { puzzle: { title, board } }) => JSON.stringify([title, board]);
@@ -134,16 +132,19 @@ export async function importGames(text) {
   const file = attempt(() => JSON.parse(text));
   if (file?.ninefold_games !== 1 || !Array.isArray(file.games)) throw new Error('This is no file of games.');
   const told = { new: 0, known: 0, parted: 0, bad: /** @type {string[]} */ ([]) };
+  /** @type {{id: string, game: object}[]} */
+  const games = file.games.filter((/** @type {any} */ one) => typeof one?.id === 'string' && typeof one.game === 'object' && one.game !== null);
+  if (games.length < file.games.length) told.bad.push(...Array(file.games.length - games.length).fill('no game'));
   if (!server().keeps) {
-    for (const { id, game } of file.games) importHere(String(id), game, told);
+    for (const { id, game } of games) importHere(id, game, told);
     return told;
   }
-  for (let rest = file.games; rest.length > 0;) {
+  for (let rest = games; rest.length > 0;) {
     let size = 0;
-    const most = rest.findIndex((/** @type {unknown} */ game) => (size += JSON.stringify(game).length) > PART);
+    const most = rest.findIndex((game) => (size += JSON.stringify(game).length) > PART);
     const part = most < 0 ? rest : rest.slice(0, Math.max(most, 1));
     rest = rest.slice(part.length);
-    const taken = await api.importGames(part.map((/** @type {{id: string, game: unknown}} */ { id, game }) => ({ id, game })));
+    const taken = await api.importGames(part.map(({ id, game }) => ({ id, game })));
     told.new += taken.new;
     told.known += taken.known;
     told.parted += taken.parted;

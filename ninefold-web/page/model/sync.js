@@ -16,9 +16,15 @@ let keeps = null;
 let trouble = '';
 /** Games that are to be sent: of those without a copy, what they are. @type {Map<string, string | null>} */
 const waiting = new Map();
+/** How many games of the server's side have no copy here yet. */
+let coming = 0;
+/** Did the server not answer the latest time? */
+let isAway = false;
 let isSending = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let again;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let pulling;
 
 /** The longest state that is sent; of a longer one the earliest moves are left out. */
 const LONGEST = 900_000;
@@ -26,14 +32,14 @@ const LONGEST = 900_000;
 /** How long it takes until it is tried again, in milliseconds. */
 const PAUSE = 4000;
 
-/** Does the server keep games, and what is wrong with it? */
-export const server = () => ({ keeps, trouble });
+/** Does the server keep games, what is wrong with it, is it away, and how many games are on their way from it? */
+export const server = () => ({ keeps, trouble, isAway, coming });
 
-/** @param {string} words */
-function tell(words) {
-  if (words === trouble) return;
-  trouble = words;
-  globalThis.dispatchEvent?.(new CustomEvent('ninefold-kept', { detail: { trouble } }));
+/** Something of what `server` says has changed: the page hears of it by the event `ninefold-server`. @param {{words?: string, away?: boolean, left?: number}} now */
+function tell({ words = trouble, away = isAway, left = coming }) {
+  if (words === trouble && away === isAway && left === coming) return;
+  [trouble, isAway, coming] = [words, away, left];
+  globalThis.dispatchEvent?.(new Event('ninefold-server'));
 }
 
 /** One tab of this browser at a time: so its states follow each other. @template T @param {() => Promise<T>} action @returns {Promise<T>} */
@@ -90,6 +96,9 @@ async function sendAll() {
 /** Is it a refusal that would be the same the next time? @param {unknown} error */
 const isRefused = (error) => error instanceof api.Problem && error.status >= 400 && error.status < 500 && error.status !== 429;
 
+/** Did no answer come at all? @param {unknown} error */
+const isSilent = (error) => error instanceof api.Problem && error.status === 0;
+
 /** @param {string} id @param {string | null} spare */
 async function sendOne(id, spare) {
   const text = textOf(id) ?? spare;
@@ -101,7 +110,7 @@ async function sendOne(id, spare) {
   setState(id, { sent: [...sent.slice(-50), stamp] });
   try {
     const kept = await api.keepGame({ id, base, stamp, after: sent, game: shortened(game) });
-    tell('');
+    tell({ words: '', away: false });
     if (kept.id === id) {
       const isSame = (textOf(id) ?? text) === text;
       setState(id, { version: kept.version, sent: isSame ? [] : [stamp], ahead: !isSame });
@@ -119,7 +128,8 @@ async function sendOne(id, spare) {
 function refused(error) {
   if (error instanceof api.Problem && error.code === 'no-store') keeps = false;
   // While the server is away nothing is wrong: the browser has it all.
-  else if (error instanceof api.Problem && error.status > 0 && error.status !== 429) tell(error.message);
+  else if (isSilent(error)) tell({ away: true });
+  else if (error instanceof api.Problem && error.status !== 429) tell({ words: error.message, away: false });
   return isRefused(error);
 }
 
@@ -160,9 +170,19 @@ export async function pull({ only = (games) => games, patience } = {}) {
     keeps = isKept;
     if (!keeps) return;
     merge(games, away);
-    for (const game of only(games)) await fetchOne(game, signal);
+    tell({ away: false, left: games.filter(({ id }) => textOf(id) === null && !gone().includes(id)).length });
+    const wanted = only(games);
+    for (const game of wanted) {
+      const isNew = textOf(game.id) === null;
+      await fetchOne(game, signal);
+      if (isNew && textOf(game.id) !== null) tell({ left: coming - 1 });
+    }
+    // Where the storage is full some do not come.
+    if (wanted.length === games.length) tell({ left: 0 });
   } catch (error) {
-    if (keeps === null) again = setTimeout(pull, PAUSE);
+    tell({ away: isSilent(error) });
+    clearTimeout(pulling);
+    if (keeps === null || coming > 0) pulling = setTimeout(pull, PAUSE);
   }
   send();
 }

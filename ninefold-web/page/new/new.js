@@ -21,7 +21,7 @@ import { ratingsOf } from './ratings.js';
 /** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
 export function mount(panel, app) {
   const fresh = new New(panel, app);
-  return { leave: () => fresh.stop(), focus: () => fresh.cards.querySelector('button')?.focus() };
+  return { enter: (rest) => fresh.enter(rest), leave: () => fresh.stop(), focus: () => fresh.cards.querySelector('button')?.focus() };
 }
 
 /** Kinds that are chosen by their picture. */
@@ -106,6 +106,13 @@ class New {
     whole.addEventListener('toggle', () => keepSetting('new.rated', whole.open));
     this.#wish(this.#level);
     return whole;
+  }
+
+  /** @param {string} rest a level of which one is to be made at once, for this once */
+  enter(rest) {
+    if (!LEVELS.some(({ level }) => level === rest)) return;
+    history.replaceState(history.state, '', '#new');
+    this.#begin(Number(rest));
   }
 
   stop() {

@@ -3,8 +3,8 @@
 /** @import {Candidate, House, Scene} from '../types.js' */
 /** @import {Game} from '../model/game.js' */
 
-import { checkbox, openDialog, segmented } from '../controls.js';
-import { el } from '../dom.js';
+import { button, checkbox, openDialog, segmented } from '../controls.js';
+import { el, list } from '../dom.js';
 import { standing } from '../learn/apply.js';
 
 /** @typedef {{digit: number, pairs: boolean, links: boolean}} Filter `digit` 0 is none */
@@ -15,6 +15,24 @@ export const noFilter = () => ({ digit: 0, pairs: false, links: false });
 /** @param {Filter} filter */
 export const isOff = ({ digit, pairs }) => digit === 0 && !pairs;
 
+/** What is shown, in words, with a way to end it. */
+export class FilterNote {
+  #words = el('span');
+
+  /** @param {() => void} end */
+  constructor(end) {
+    this.element = el('p', { class: 'filter-on', hidden: true }, this.#words, button('Filter off', end, { class: 'plain' }));
+  }
+
+  /** @param {Filter} filter @param {string[]} symbols */
+  show(filter, symbols) {
+    const { digit, pairs, links } = filter;
+    this.element.hidden = isOff(filter);
+    const number = digit > 0 && `where ${symbols[digit - 1]} can go${links ? ', with its links' : ''}`;
+    this.#words.textContent = `Shown: ${list([number, pairs && 'cells with two marks'].filter((words) => typeof words === 'string'))}`;
+  }
+}
+
 /** @param {Filter} filter @param {string[]} symbols @param {(filter: Filter) => void} changed */
 export function openFilter(filter, symbols, changed) {
   const now = { ...filter };
@@ -24,7 +42,7 @@ export function openFilter(filter, symbols, changed) {
     digits.element.classList.add('many-of');
     digits.set(String(now.digit));
     return [
-      el('p', { text: 'Your own marks count; in cells without any, all that the numbers on the board leave.' }),
+      el('p', { text: 'Your centre marks count. In cells without any it is every number that the board still leaves there. Corner marks are not looked at.' }),
       el('h3', { text: 'Where one number can go' }), digits.element,
       checkbox('Its links', now.links, (on) => set({ links: on }), 'Lines between the two last places of it in a row, column or box.'),
       checkbox('Cells with two marks', now.pairs, (on) => set({ pairs: on })),

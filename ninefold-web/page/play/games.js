@@ -45,12 +45,16 @@ export function openGames(current, go) {
       drop.setAttribute('aria-label', `Forget ${game.name}`);
       return el('li', { class: 'row-of-two' }, choose, game.id === current ? null : drop);
     };
-    const tell = (/** @type {unknown} */ error) => (said.textContent = error instanceof Error ? problemWords(error) : String(error));
+    const tell = (/** @type {unknown} */ what) => {
+      said.textContent = what instanceof Error ? problemWords(what) : String(what);
+      said.classList.toggle('alarm', what instanceof Error);
+    };
     const file = el('input', { type: 'file', accept: '.json', class: 'said', tabindex: -1, 'aria-hidden': 'true', onchange: async () => {
       const text = await file.files?.[0]?.text();
       file.value = '';
       if (text !== undefined) await importGames(text).then(importWords).then(tell, tell);
       fill();
+      said.scrollIntoView({ block: 'nearest' }); // below a long list it is at the dialog's edge
     } });
     fill();
     return [
@@ -76,5 +80,5 @@ function whereWords() {
 function importWords({ new: fresh, known, parted, bad }) {
   const parts = [`${fresh} new`, known && `${known} that were here already`, parted && `${parted} beside another state of the same game`];
   const games = `Taken: ${parts.filter(Boolean).join(', ')}.`;
-  return bad.length === 0 ? games : `${games} Left out: ${bad.slice(0, 3).join('; ')}${bad.length > 3 ? ' …' : ''}`;
+  return bad.length === 0 ? games : `${games} Left out: ${bad.length === 1 ? 'one that is' : `${bad.length} that are`} damaged or found no room.`;
 }

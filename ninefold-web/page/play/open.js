@@ -16,6 +16,10 @@ const TOO_LONG = 'This text is too long for the page. The program reads files of
 /** What “Share” writes: the address of this page, on any machine. */
 const OWN_LINK = /#play\/[\w-]{20,}/;
 
+/** A link of SudokuPad that holds no puzzle, but only the name of one in its collection. */
+const SHORT_LINK = /^https?:\/\/((www|beta)\.)?(sudokupad\.app|app\.crackingthecryptic\.com(\/sudoku)?)\/(?!fpuz|scl|scf|ctc)[\w-]{1,40}(\/[\w-]{1,40})?\/?(\?[^\s]*)?$/i;
+const SHORT_WORDS = 'This short link only names a puzzle of SudokuPad; the puzzle itself is not in it. Open it in SudokuPad, copy the long link or the export from there, and paste that here.';
+
 /** @type {[string, string][]} */
 const SHAPES = [
   ['', 'As the text says'],
@@ -96,6 +100,7 @@ export function openPuzzle(start, text = '') {
       if (area.value.trim() === '') return fail('There is nothing to read yet: paste a puzzle into the field above.');
       const answer = await ask(() => api.read({ text: area.value, shape: shapeOf(shape.value, layout.value) }));
       if (!answer) return;
+      if (answer.records.length === 0 && SHORT_LINK.test(area.value.trim())) return fail(SHORT_WORDS);
       if (answer.records.length === 1 && answer.errors.length === 0) begin(puzzleOf(answer.records[0], 0));
       else result.replaceChildren(...showAnswer(answer, begin));
     };
@@ -140,7 +145,7 @@ export function openPuzzle(start, text = '') {
 
 /** @param {unknown} error */
 export function problemWords(error) {
-  if (!(error instanceof api.Problem)) return String(error);
+  if (!(error instanceof api.Problem)) return error instanceof Error ? error.message : String(error);
   if (error.status === 413) return TOO_LONG;
   const place = error.line ? `Line ${error.line}, column ${error.column ?? 1}: ` : '';
   const said = error.message.replace(/^line \d+(, column \d+)?: /i, '');

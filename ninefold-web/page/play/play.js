@@ -10,14 +10,15 @@ import { BoardView } from '../board/view.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { missing } from '../model/conflicts.js';
-import { forgetTwins, games, save } from '../model/save.js';
+import { begunOf, forgetTwins, games, save } from '../model/save.js';
 import { decode } from '../model/share.js';
 import { keepTime } from '../model/record.js';
+import { server } from '../model/sync.js';
 import { clock } from '../model/timer.js';
 import { foretell, judge } from './check.js';
 import { Clock } from './clock.js';
 import { openGames } from './games.js';
-import { filtered, isOff, noFilter, openFilter } from './filter.js';
+import { filtered, FilterNote, isOff, noFilter, openFilter } from './filter.js';
 import { openHelp } from './help.js';
 import { Hint } from './hint.js';
 import { isElsewhere } from './incoming.js';
@@ -30,6 +31,7 @@ import { Setter } from './setter.js';
 import { openSettings, settings } from './settings.js';
 import { openShare } from './share.js';
 import { openTries } from './tries.js';
+import { Zoom } from './zoom.js';
 import { clashWords, marksWords, moveWords, openedWords } from './words.js';
 
 /** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
@@ -41,11 +43,14 @@ export function mount(panel, app) {
 /** Modifier keys name layers without the plural. @type {Record<string, Layer>} */
 const LAYERS = { corner: 'corner', centre: 'centre', colour: 'colours' };
 
+/** Changes are kept no more often than this, in milliseconds. */
+const PACE = 150;
+
 class Play {
   #shown = false;
   #wasSolved = false;
   #wasFull = false;
-  /** The game that is shown. */
+  #wasAway = false;
   #id = '';
   /** Was a game opened of which nothing was said yet? */
   #isNew = false;
@@ -57,6 +62,7 @@ class Play {
   #isStale = false;
   /** @type {number | undefined} */
   #keeping;
+  #kept = -Infinity;
   #settings = settings();
   /** What stands out on the board without being asked for a hint. */
   #filter = noFilter();
@@ -82,13 +88,19 @@ class Play {
       app, view: () => this.view, draw: () => this.#draw(), changed: () => this.#noted(), check: () => this.#check(),
       say: (words) => this.#say(words),
     });
-    this.talk = el('div', { class: 'talk' }, this.status, this.hint.element, this.near);
+    this.filterNote = new FilterNote(() => {
+      this.#filter = noFilter();
+      this.#draw();
+      this.view.focus();
+    });
+    this.talk = el('div', { class: 'talk' }, this.filterNote.element, this.status, this.hint.element, this.near);
     this.soFar = el('ol');
     this.panel = new Panel(this.#actions());
     this.view = this.#newView();
     this.clock = new Clock(this.game, this.frame, () => this.view.focus());
     this.setter = new Setter((title) => this.game.rename(title), () => this.#fixGivens());
     this.whole = panel;
+    this.zoom = new Zoom(panel, this.scroller, (times) => this.#zoom(times));
     const open = button('Open', () => this.open(), { class: 'quiet', title: 'Paste, open a file, type your own' });
     const head = el('div', { class: 'head' }, el('div', {}, this.title, this.setter.title, this.kind), this.setter.element, open, this.clock.element);
     panel.append(head, el('div', { class: 'stage' }, this.frame), this.talk, this.panel.element,
@@ -96,7 +108,7 @@ class Play {
     this.game.addEventListener('load', () => this.#loaded());
     this.game.addEventListener('change', () => this.#changed());
     document.addEventListener('keydown', (event) => this.#shortcut(event));
-    this.#listenZoom();
+    addEventListener('ninefold-server', () => this.#heard());
     addEventListener('pagehide', () => this.game.isTouched && this.#keep());
     this.#loaded();
     this.#isNew = false; // it is where the person was, or a sample
@@ -150,7 +162,7 @@ class Play {
         this.#draw();
       },
       tries: () => openTries(game, (words) => this.#say(words)),
-      bigger: () => this.#zoom(this.#zoomed === 1 ? 2 : 1),
+      bigger: () => this.#zoom(this.zoom.times === 1 ? 2 : 1),
       share: () => openShare(game),
       print: () => openPrint(),
       again: () => game.startAgain() && this.#say('Back at the beginning. Undo brings everything back.'),
@@ -218,7 +230,8 @@ class Play {
     this.#id = game.id;
     this.panel.fit(game.geometry);
     this.whole.style.setProperty('--rows', `${(this.panel.keypad.rows - 1) * 2}rem`);
-    this.kind.textContent = upper(game.geometry.name);
+    const { level } = game.puzzle;
+    this.kind.textContent = upper(`${level ? `level ${level}, ` : ''}${game.geometry.name}`);
     this.#wasSolved = game.isSolved;
     this.#wasFull = game.isFull;
     this.#filter = noFilter();
@@ -305,9 +318,9 @@ class Play {
     this.#celebrate();
     if (this.#isNew && this.#shown) this.#introduce(openedWords(game));
     else this.#wait();
-    // Typing does not wait for the storage, either.
-    clearTimeout(this.#keeping);
-    if (game.hasChanged) this.#keeping = setTimeout(() => this.#keep(), 300);
+    // Typing does not wait for the storage, either: the first change is kept at once, those that follow it quickly together.
+    if (game.hasChanged) this.#keeping ??= window.setTimeout(() => this.#keep(), Math.max(0, this.#kept + PACE - performance.now()));
+    else this.#unkeep();
   }
 
   /** What is said by itself after a pause: of the givens while they are typed, and of wrong numbers if the person wants it. */
@@ -351,9 +364,23 @@ class Play {
     this.view.say(`wrong: ${wrong.entries.map((cell) => this.view.words(cell)).join('; ')}`);
   }
 
-  #keep() {
+  /** What waits to be kept is so by now, or is none of this game. */
+  #unkeep() {
     clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+  }
+
+  #keep() {
+    this.#unkeep();
+    this.#kept = performance.now();
     if (!save(this.game.save())) this.#say('This browser does not keep games now; its storage is full or switched off.', 'alarm', { stays: true });
+  }
+
+  /** That the server is away is said once, and what comes of it. */
+  #heard() {
+    const { isAway } = server();
+    if (isAway && !this.#wasAway && !this.hint.isOpen && this.#shown) this.#say('The server does not answer. Until it is back, your moves are kept in this browser only.');
+    this.#wasAway = isAway;
   }
 
   /** A full board is worth a word. */
@@ -362,7 +389,10 @@ class Play {
     const { isFull, isSolved } = game;
     if (isSolved && !this.#wasSolved && !game.setting) {
       keepTime(game);
-      this.#say(`Solved in ${clock(game.timer.elapsed)}. Well done!`);
+      const { level } = game.puzzle;
+      this.#say(`Solved in ${clock(game.timer.elapsed)}. Well done!`, '', {},
+        level !== undefined && button(`Another of level ${level}`, () => this.app.go('new', String(level))),
+        button('Watch the path', () => this.app.go('watch', 'path/givens')));
     }
     else if (isFull && !isSolved && !this.#wasFull && !game.setting) this.#say('Every cell is filled, but something is wrong: Check tells what.', 'note');
     this.status.classList.toggle('solved', isSolved && !game.setting);
@@ -377,6 +407,7 @@ class Play {
     const values = game.values;
     const lone = view.selection.size === 1 ? view.focused : -1;
     const hint = this.hint.shown;
+    this.filterNote.show(this.#filter, game.geometry.symbols);
     const stands = hint.scene || isOff(this.#filter) ? hint.scene : filtered(this.#filter, game);
     const typed = this.#candidates;
     view.show({
@@ -474,46 +505,19 @@ class Play {
     if (words && this.#asking === asking && !asking.signal.aborted) this.status.append(el('p', { text: words }));
   }
 
-  get #zoomed() {
-    return Number(this.whole.style.getPropertyValue('--zoom')) || 1;
-  }
-
-  /** The board so many times as large: it is moved about in its frame. @param {number} times */
+  /** @param {number} times as large as it fits */
   #zoom(times) {
-    const { scroller } = this;
-    const middle = { x: (scroller.scrollLeft + scroller.clientWidth / 2) / scroller.scrollWidth, y: (scroller.scrollTop + scroller.clientHeight / 2) / scroller.scrollHeight };
-    this.whole.style.setProperty('--zoom', String(Math.min(4, Math.max(1, times))));
-    this.whole.classList.toggle('zoomed', times > 1);
-    scroller.scrollTo(middle.x * scroller.scrollWidth - scroller.clientWidth / 2, middle.y * scroller.scrollHeight - scroller.clientHeight / 2);
+    this.zoom.to(times);
     if (this.view.selection.size === 1) this.view.cells[this.view.focused].element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }
-
-  /** Two fingers that part make the board larger, in its frame: the keys stay. Ctrl and the wheel do the same. */
-  #listenZoom() {
-    const { scroller } = this;
-    /** How far the fingers were apart, and how large the board was then. */
-    let [apart, times] = [0, 1];
-    const distance = (/** @type {TouchList} */ { 0: a, 1: b }) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-    scroller.addEventListener('touchstart', (event) => {
-      if (event.touches.length === 2) [apart, times] = [distance(event.touches), this.#zoomed];
-    }, { passive: true });
-    scroller.addEventListener('touchmove', (event) => {
-      if (event.touches.length !== 2 || apart === 0) return;
-      event.preventDefault();
-      this.#zoom((times * distance(event.touches)) / apart);
-    }, { passive: false });
-    scroller.addEventListener('wheel', (event) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      this.#zoom(this.#zoomed * Math.exp(-event.deltaY / 300));
-    }, { passive: false });
   }
 
   /** @param {string} [text] is read at once */
   open(text = '') {
     openPuzzle((puzzle, setting) => {
-      this.#start(puzzle, { setting });
+      const begun = setting ? undefined : begunOf(puzzle);
+      this.#start(begun?.puzzle ?? puzzle, begun ?? { setting });
       this.view.focus();
+      if (begun) this.#say('This puzzle was begun before, and goes on from there. “Start again” in More begins anew.');
     }, text);
   }
 

@@ -14,8 +14,8 @@ export function openTries(game, say) {
   const { tries } = game.history;
   openDialog('Other tries', (close) => [
     el('p', { text: tries.length > 0
-      ? 'Each parts from what you have now after a move. To go over to one keeps what you have as another try.'
-      : 'There are none yet: where you undo moves and then make others, the first ones are kept here.' }),
+      ? 'What you did, undid and then did differently. Press one to go back to it; what you have now is then kept here in its place.'
+      : 'There are none yet. When you undo moves and then make others, the undone ones are kept here.' }),
     el('ol', { class: 'records' }, ...[...tries].reverse().map((one) => {
       const names = one.moves.slice(0, NAMED).map((move) => moveWords(move, game.geometry));
       const rest = one.moves.length - names.length;
@@ -23,7 +23,7 @@ export function openTries(game, say) {
         close();
         if (game.take(one)) say(`Now at move ${game.history.done.length} of the other try.`);
       }, { class: 'record' });
-      choose.append(el('small', { text: `${rest > 0 ? `and ${rest} more; ` : ''}parts after move ${one.at}` }));
+      choose.append(el('small', { text: `${rest > 0 ? `and ${rest} more moves; ` : ''}${one.at === 0 ? 'from the beginning' : `after move ${one.at}`}` }));
       return el('li', {}, choose);
     })),
   ]);

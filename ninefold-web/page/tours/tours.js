@@ -3,6 +3,7 @@
 /** @import {App, Mounted} from '../app.js' */
 /** @import {Tour} from '../types.js' */
 
+import { insist } from '../again.js';
 import * as api from '../api.js';
 import { el, upper } from '../dom.js';
 import { markdown } from '../learn/markdown.js';
@@ -25,6 +26,7 @@ const link = (words, rest, kind = 'more-of') => el('a', { href: `#tours/${rest}`
 class Tours {
   /** What is shown: the rest of its address. */
   #shown = '';
+  #asking = new AbortController();
   /** The tours that were read. @type {Map<string, Promise<Tour>>} */
   #read = new Map();
 
@@ -43,7 +45,12 @@ class Tours {
     const isFirst = this.#shown === '';
     this.#shown = wanted;
     const slow = setTimeout(() => this.note.replaceChildren(el('p', { text: 'Reading …' })), 400);
-    const page = await this.#page(wanted).catch((error) => this.#failed(error));
+    this.#asking.abort();
+    const { signal } = (this.#asking = new AbortController());
+    const page = await insist(() => this.#page(wanted), signal, (words, again) => {
+      clearTimeout(slow);
+      this.note.replaceChildren(el('p', { class: 'alarm', text: words }), again);
+    }).catch((error) => this.#failed(error));
     clearTimeout(slow);
     // One has gone on meanwhile.
     if (this.#shown !== wanted) return;

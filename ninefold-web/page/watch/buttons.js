@@ -17,7 +17,7 @@ const BUTTONS = [
   ['chain-once', 'Chain exclusion, once'],
   ['pile-once', 'Pile exclusion, once'],
   ['both-to-the-end', 'Both to the end'],
-  ['ok', 'OK: solve whatever it takes'],
+  ['ok', 'OK: solve it, with guesses where needed'],
 ];
 
 /** @type {[word: string, means: string][]} */

@@ -49,6 +49,6 @@ export function matching(lesson, state) {
     walk.hidden = true;
     said.textContent = '';
   };
-  const element = el('div', { class: 'matching' }, field('A node', houses), button('Matching', ask), said, walk);
+  const element = el('div', { class: 'matching' }, field('Row, column or box (the article’s “node”)', houses), button('Matching', ask), said, walk);
   return { element, clear };
 }

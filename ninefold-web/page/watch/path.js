@@ -9,6 +9,7 @@ import { WAYS } from '../learn/names.js';
 import { Onward } from '../learn/onward.js';
 import { Story } from '../learn/story.js';
 import { cellWords } from '../model/geometry.js';
+import { bare } from '../play/live.js';
 import { Presentation } from '../present.js';
 import { Steps } from './steps.js';
 
@@ -33,7 +34,9 @@ export function path(lesson) {
   proof.hidden = true;
   steps.stepper.insertBefore(walk.element, steps.last);
   steps.stepper.append(full);
-  element.append(proof);
+  const whole = button('Watch the whole path from the givens', () => find(true), { icon: 'eye', class: 'primary' });
+  whole.hidden = true;
+  element.append(whole, proof);
   board.addEventListener('choose', () => {
     if (!isShown()) return;
     proof.hidden = false;
@@ -43,16 +46,19 @@ export function path(lesson) {
   });
   board.addEventListener('confirm', () => isShown() && lesson.app.go('watch', `cell/${board.cell}`));
 
-  const find = async () => {
+  /** @param {boolean} [isWhole] from the givens, and not from where the game stands */
+  const find = async (isWhole = false) => {
     steps.clear();
     onward.clear();
     walk.stop();
     lesson.plain();
-    const answer = await lesson.ask((signal) => api.explain({ board: game.board(), ...manner.asked }, signal));
+    const answer = await lesson.ask((signal) => api.explain({ board: isWhole ? bare(game) : game.board(), ...manner.asked }, signal));
     if (!answer) return;
     const story = new Story(answer.start, answer.events, answer.end, game.peers);
-    steps.show(story, lesson.look());
+    whole.hidden = isWhole || !game.isSolved;
+    steps.show(story, { ...lesson.look(), ...(isWhole && { own: game.givens }) });
     onward.show(answer.why, story.states[story.states.length - 1]);
+    if (isWhole) steps.focus();
   };
   return {
     element,
@@ -63,7 +69,10 @@ export function path(lesson) {
     },
     enter: (rest, isNew) => {
       // The address may name a way of solving: to choose it asks by itself.
-      if (WAYS.has(rest) && rest !== manner.profile) manner.choose(rest);
+      if (rest === 'givens') {
+        history.replaceState(history.state, '', '#watch/path'); // for this once
+        find(true);
+      } else if (WAYS.has(rest) && rest !== manner.profile) manner.choose(rest);
       else if (isNew || !steps.story) find();
       else steps.draw();
     },

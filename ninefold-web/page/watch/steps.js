@@ -6,6 +6,7 @@
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { whyOf } from '../learn/why.js';
+import { isElsewhere } from '../play/incoming.js';
 import { Ruler } from './ruler.js';
 
 /** How far each of the keys goes. @type {Record<string, (stop: number, last: number) => number>} */
@@ -17,6 +18,9 @@ const KEYS = {
   Home: () => 0,
   End: (_, last) => last,
 };
+
+/** These go along the path wherever the focus is; a clicker sends the pages. @type {Record<string, number>} */
+const EVERYWHERE = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
 
 /** Event `go`: another stop is shown. */
 export class Steps extends EventTarget {
@@ -51,6 +55,7 @@ export class Steps extends EventTarget {
       el('div', { class: 'telling-of' }, el('div', { class: 'words-of' }, this.said, this.more), this.list));
     controls.addEventListener('keydown', (event) => this.#key(event, false));
     this.list.addEventListener('keydown', (event) => this.#key(event, true));
+    document.addEventListener('keydown', (event) => this.#keyAnywhere(event));
   }
 
   /** @param {Story} story @param {Omit<LessonShow, 'state' | 'scene'>} look @param {number} [stop] */
@@ -163,6 +168,16 @@ export class Steps extends EventTarget {
     const item = this.#items[this.stop];
     const [box, line] = [this.list.getBoundingClientRect(), item.getBoundingClientRect()];
     if (line.top < box.top || line.bottom > box.bottom) this.list.scrollTop += line.top - box.top - box.height / 3;
+  }
+
+  /** On the board the arrows move from cell to cell, and in a field they are the field's. @param {KeyboardEvent} event */
+  #keyAnywhere(event) {
+    const { key, target, defaultPrevented, ctrlKey, altKey, metaKey, shiftKey } = event;
+    const by = EVERYWHERE[key];
+    if (!by || defaultPrevented || ctrlKey || altKey || metaKey || shiftKey || !this.controls.checkVisibility()) return;
+    if (isElsewhere(target) || (target instanceof Element && target.closest('[role=grid], select, [type=radio]'))) return;
+    event.preventDefault();
+    this.go(this.stop + by);
   }
 
   /** @param {KeyboardEvent} event @param {boolean} inList */

@@ -16,5 +16,5 @@ export function mount(panel, app) {
     { id: 'cell', back: 'Back to the proof', make: prove },
     { id: 'buttons', back: 'Back to Dr Dobb’s buttons', make: buttons },
   ]);
-  return { enter: (rest) => watch.enter(rest), leave: () => watch.leave(), focus: () => watch.focus() };
+  return { enter: (rest) => watch.enter(rest), leave: () => watch.leave(), focus: () => watch.focus(), begin: () => watch.begin() };
 }

@@ -1,6 +1,6 @@
 //! # Naked and hidden subsets: pairs, triples, quadruples and larger
 //!
-//! As many cells as symbols, and both only for each other.
+//! Two cells of a house that can only take the same two numbers keep these for themselves; so do three cells with three, and so on.
 //!
 //! - **Naked subset**: so many cells of a house have, taken together, only as many symbols. Not every cell needs to have all
 //!   of them: 12, 23 and 13 are a naked triple. No cell that sees all of these can have any of the symbols.

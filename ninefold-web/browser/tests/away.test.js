@@ -1,0 +1,119 @@
+/** The server away and back; and what leads on from a puzzle that is solved, that was begun, or that a link only names. */
+
+import assert from 'node:assert/strict';
+import { cell, dialogGone, GENTLE, goTo, OPEN, paste, press, right, tool, value } from '../support/board.js';
+import { LOOKS } from '../support/browser.js';
+import { pagesIn } from '../support/running.js';
+
+const on = pagesIn(LOOKS[0]);
+/** The server does not answer until it is called back. */
+const away = async (page) => {
+  await page.route('**/*', (route) => route.abort());
+  return async () => {
+    await page.unroute('**/*');
+    page.faults.length = 0; // the browser's own words about the requests that failed
+  };
+};
+
+on('Watch waits for the server: it goes on when one wishes, and by itself', async (page) => {
+  await goTo(page, 'Watch');
+  await page.locator('.watch .walk:not([hidden])').waitFor();
+  for (const isWished of [true, false]) {
+    await goTo(page, 'Play');
+    await tool(page, 'Undo').waitFor();
+    await cell(page, OPEN[isWished ? 0 : 1]).click();
+    await press(page, right(OPEN[isWished ? 0 : 1]));
+    const back = await away(page);
+    await goTo(page, 'Watch');
+    const again = page.locator('.watch .note').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await back();
+    if (isWished) await again.click();
+    await page.locator('.watch .walk:not([hidden])').waitFor();
+    assert.equal(await page.locator('.watch .note').textContent(), '');
+  }
+}, '');
+
+on('a tour waits for the server, and is not said to be missing', async (page) => {
+  await page.locator('.panel.tours').getByRole('heading', { name: 'Tours' }).waitFor();
+  const back = await away(page);
+  await page.locator('.contents a').first().click();
+  await page.locator('.tours .note').getByRole('button', { name: 'Try again' }).waitFor();
+  assert.equal(await page.getByText('This page is not there').count(), 0);
+  await back();
+  await page.locator('ol.contents').waitFor();
+}, '#tours');
+
+on('a solved game leads to its path; pasted again it goes on, and is begun anew by “Start again”', async (page) => {
+  await paste(page, GENTLE.replaceAll('.', '0'));
+  await dialogGone(page);
+  await cell(page, OPEN[0]).click();
+  await press(page, right(OPEN[0]));
+  await paste(page, '1...2...3...4...');
+  await dialogGone(page);
+  await paste(page, GENTLE);
+  await page.getByText('This puzzle was begun before').waitFor();
+  assert.equal(await value(page, OPEN[0]), right(OPEN[0]));
+  await tool(page, 'Start again').click();
+  assert.equal(await value(page, OPEN[0]), '');
+  for (const n of OPEN) {
+    await cell(page, n).focus();
+    await press(page, right(n));
+  }
+  await page.locator('.play .status').getByRole('button', { name: 'Watch the path' }).click();
+  await page.waitForFunction(() => /^1 of \d+/.test(document.querySelector('.panel.watch .count')?.textContent ?? ''));
+  assert.equal(await page.locator('.watch .cell .value').count(), 81 - OPEN.length);
+}, '');
+
+on('of a level that was solved another is made', async (page) => {
+  await page.evaluate(async () => {
+    const { latest, save } = await import('/model/save.js');
+    const { Game } = await import('/model/game.js');
+    const { sample } = await import('/play/samples.js');
+    save({ ...new Game({ ...sample(), level: 2 }).save(), id: 'of-level-2' });
+    return latest();
+  });
+  await page.reload();
+  await page.locator('.play .kind', { hasText: 'Level 2, ' }).waitFor();
+  for (const n of OPEN) {
+    await cell(page, n).focus();
+    await press(page, right(n));
+  }
+  await page.getByRole('button', { name: 'Another of level 2' }).click();
+  await page.locator('.play .title', { hasText: 'level 2' }).waitFor();
+  assert.ok((await page.locator('.play .cell:not(.given)').count()) > 40);
+}, '');
+
+on('a short link of SudokuPad is told what it is; a filter is seen and can be ended', async (page) => {
+  await paste(page, 'https://sudokupad.app/abc123xyz');
+  await page.getByText('This short link only names a puzzle of SudokuPad').waitFor();
+  await press(page, 'Escape');
+  await tool(page, 'Filter').click();
+  await page.getByRole('dialog').getByRole('radio', { name: '5', exact: true }).check({ force: true });
+  await press(page, 'Escape');
+  await page.getByText('Shown: where 5 can go').waitFor();
+  assert.ok((await page.locator('.play .overlay .part').count()) > 0);
+  await page.getByRole('button', { name: 'Filter off' }).click();
+  assert.equal(await page.locator('.play .overlay .part').count(), 0);
+  assert.equal(await page.getByText('Shown: where').isVisible(), false);
+}, '');
+
+on('on a lying phone the keypad of the trainer stays where it is through all help, and what leads on is in the window', async (page) => {
+  for (const viewport of [{ width: 800, height: 360 }, { width: 360, height: 740 }]) {
+    await page.setViewportSize(viewport);
+    await page.reload();
+    await page.locator('.trainer .keypad .key').first().waitFor();
+    const inside = async (locator) => {
+      const { y, height } = await locator.boundingBox();
+      assert.ok(y >= 0 && y + height <= viewport.height, `${y} to ${y + height} of ${viewport.height}`);
+      return y;
+    };
+    const keypad = page.locator('.trainer .keypad');
+    const before = await inside(keypad);
+    for (let n = 0; n < 4; n++) {
+      await page.locator('.trainer').getByRole('button', { name: 'Help' }).click();
+      assert.equal(await inside(keypad), before);
+    }
+    await inside(page.getByRole('button', { name: 'Next position' }));
+  }
+}, '#learn/trainer/naked-pair');

@@ -1,0 +1,30 @@
+/** What the picture of a kept game says below it, and what it is found by. */
+
+/** @import {Kept} from './save.js' */
+
+/** `Nov 28, 2026`. @param {Kept} game */
+export const dayWords = ({ at }) => new Date(at ?? 0).toLocaleDateString(undefined, { dateStyle: 'medium' });
+
+/** `12 of 51 written`, and how much of it that is. @param {Kept} game */
+export function progress({ puzzle: { board: { givens } }, entries, setting }) {
+  const open = givens.filter((given) => !given).length;
+  const written = givens.filter((given, cell) => !given && entries.values[cell]).length;
+  const words = setting ? 'being typed' : written === open ? 'filled' : `${written} of ${open} written`;
+  return { words, part: open > 0 ? written / open : 1 };
+}
+
+/** Levels are one word, so that the 3 of “level 3” is not that of a board. @param {string} text */
+const plain = (text) => text.toLowerCase().replace(/\blevel\s+(?=\d)/g, 'level');
+
+/** Games of which all these words are known: of their names, kinds, levels, days and how far they are. @param {string} words @param {Kept[]} among */
+export function find(words, among) {
+  const wanted = plain(words).split(/[\s,]+/).filter(Boolean);
+  return among.filter((game) => {
+    const { name, puzzle } = game;
+    const level = puzzle.level ? `level ${puzzle.level}` : '';
+    const text = plain([name, puzzle.geometry.name, puzzle.comment ?? '', level, dayWords(game), progress(game).words].join(' '));
+    const known = text.split(/[^\p{L}\p{N}]+/u);
+    // A number is a whole one, or those with “1” would have nearly all.
+    return wanted.every((word) => (/\d$/.test(word) ? known.includes(word) : text.includes(word)));
+  });
+}
