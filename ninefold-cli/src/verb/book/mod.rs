@@ -71,7 +71,11 @@ pub(crate) fn run(args: &BookArgs, interrupt: &Interrupt) -> Result<Status, Fail
     args.resume.refuse("a book").map_err(Usage)?;
     if !args.check.is_empty() {
         let cover = if args.settings.hardcover { Cover::Hardcover } else { Cover::Paperback };
-        return if args.check_here { check::run_here(&args.check, cover) } else { check::run(&args.check, cover, interrupt) };
+        return if args.check_here {
+            check::run_here(&args.check, cover)
+        } else {
+            check::run(&args.check, cover, interrupt)
+        };
     }
     let kind = args.check_names()?;
     let file = args.spec.as_deref().map(|path| BookFile::read(path, interrupt)).transpose()?;
