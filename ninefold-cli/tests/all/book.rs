@@ -233,7 +233,7 @@ fn a_file_that_breaks_its_reader_is_told() {
 fn words_of_others_are_no_lines_of_ours() {
     let scratch = Scratch::new("book-escapes");
     let font =
-        "/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Evil#0Agood.pdf:#1B[31mfont >> >> >>";
+        "/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Evil#0Agood.pdf:#1B#5B31mfont >> >> >>";
     let text = page_with("BT /F 12 Tf 100 300 Td (words) Tj ET", font);
     let file = scratch.file("new\nline\u{1b}[2J.pdf", text.as_str());
     let told = run(&["book", "--check", &file]);
