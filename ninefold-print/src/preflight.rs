@@ -5,6 +5,7 @@
 
 use crate::paper::{BLEED, Cover, INCH, OUTER, OUTER_BLEED, PALEST, PAPERS, Paper, SMALLEST, THINNEST};
 use crate::reading::{Leaf, Leaves, Mark, Unreadable, read};
+use hayro_syntax::object::{Dict, FromBytes as _};
 
 /// A fault, with the page that has it, counted from 1; without a page where it is of the whole file.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -70,13 +71,36 @@ pub fn check(pdf: Vec<u8>, cover: Cover) -> Result<Report, Unreadable> {
 /// The bytes at the end of a file in which its end is marked.
 const END: usize = 1024;
 
+/// The bytes in which the two numbers of an object stand at most.
+const NUMBERS: usize = 64;
+
 /// The faults that are seen before anything is read: the reader makes the best of a file that is cut off, and opens a locked one.
 fn of_bytes(pdf: &[u8]) -> Vec<&'static str> {
-    let has = |bytes: &[u8], word: &[u8]| bytes.windows(word.len()).any(|part| part == word);
-    let is_cut = !has(&pdf[pdf.len().saturating_sub(END)..], b"%%EOF");
+    let is_cut = last(&pdf[pdf.len().saturating_sub(END)..], b"%%EOF").is_none();
     let cut = is_cut.then_some("found no end of the file (%%EOF), expected a whole one");
-    let locked = has(pdf, b"/Encrypt").then_some("found a locked file, expected an open one");
+    let locked = is_locked(pdf).then_some("found a locked file, expected an open one");
     cut.into_iter().chain(locked).collect()
+}
+
+/// Where a word stands last.
+fn last(bytes: &[u8], word: &[u8]) -> Option<usize> {
+    bytes.windows(word.len()).rposition(|part| part == word)
+}
+
+/// Does the file's trailer say how it is locked? Anywhere else the word is a text.
+fn is_locked(pdf: &[u8]) -> bool {
+    trailer(pdf).is_some_and(|trailer| trailer.contains_key(&b"Encrypt"[..]))
+}
+
+/// The trailer: below the last table of the file's objects, or the dictionary of the stream that is this table.
+fn trailer(pdf: &[u8]) -> Option<Dict<'_>> {
+    let digits = pdf.get(last(pdf, b"startxref")? + 9..)?.trim_ascii_start();
+    let length = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let place: usize = std::str::from_utf8(&digits[..length]).ok()?.parse().ok()?;
+    let table = pdf.get(place..)?.trim_ascii_start();
+    let (word, most) = if table.starts_with(b"xref") { (&b"trailer"[..], table.len()) } else { (&b"obj"[..], NUMBERS) };
+    let start = table[..most.min(table.len())].windows(word.len()).position(|part| part == word)?;
+    Dict::from_bytes(table[start + word.len()..].trim_ascii_start())
 }
 
 /// The paper of a page of this size, and whether it is larger by what is cut off.
@@ -211,5 +235,43 @@ impl Report {
                 format!("found {found:.2} in of {name} margin, expected {least} in at least")
             })
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file with this table at its end.
+    fn ending(table: &str) -> Vec<u8> {
+        let head = "%PDF-1.7\n% /Encrypt startxref 0 trailer << /Encrypt 9 0 R >>\n";
+        format!("{head}{table}\nstartxref\n{}\n%%EOF\n", head.len()).into_bytes()
+    }
+
+    #[test]
+    fn a_locked_file_says_so_in_its_trailer() {
+        let table = "xref\n0 1\n0000000000 65535 f \ntrailer\n";
+        let locked = [
+            format!("{table}<< /Size 1 /Root 1 0 R /Encrypt 9 0 R >>"),
+            format!("{table}<</Encrypt<< /Filter /Standard >>>>"),
+            "7 0 obj\n<< /Type /XRef /Encrypt 9 0 R /Length 4 >>\nstream\nabcd\nendstream".to_string(),
+        ];
+        let open = [
+            format!("{table}<< /Size 1 /Root 1 0 R >>"),
+            format!("{table}<< /Size 1 /Root 1 0 R /Note (/Encrypt 9 0 R) >>"),
+            format!("{table}<< /Info << /Encrypt 9 >> >>"),
+            "7 0 obj\n<< /Type /XRef /Length 13 >>\nstream\n/Encrypt 9 0 R\nendstream".to_string(),
+            String::new(),
+            "xref".to_string(),
+            format!("{table}<<"),
+        ];
+        for (tables, expected) in [(&locked[..], true), (&open[..], false)] {
+            for table in tables {
+                assert_eq!(is_locked(&ending(table)), expected, "{table}");
+            }
+        }
+        for wrong in ["", "startxref", "startxref\n99999999999999999999999", "startxref 5000"] {
+            assert!(!is_locked(wrong.as_bytes()), "{wrong}");
+        }
     }
 }

@@ -80,12 +80,12 @@ impl Share {
 
     /// What a device may do by the tokens that it sends along, as a program or a browser does: the most that one of them allows.
     pub(crate) fn admits(&self, headers: &HeaderMap) -> Option<Access> {
-        let named = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+        let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
         let names = [Access::Own, Access::Follow].map(|access| self.cookie(access));
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
         let kept = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
         let kept = kept.filter(|(known, _)| names.iter().any(|name| name == known)).map(|(_, token)| token);
-        let all = named.into_iter().chain(kept).filter_map(|token| self.access(token));
+        let all = bearer.into_iter().chain(kept).filter_map(|token| self.access(token));
         all.reduce(|one, other| if one == Access::Own { one } else { other })
     }
 

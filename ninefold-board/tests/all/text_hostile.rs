@@ -200,10 +200,10 @@ fn faults(small: usize, times: usize, are_all: bool) -> Vec<String> {
                 let (short, long) = (time(short, tries), time(&long, tries));
                 long.as_micros() / short.as_micros().max(100)
             };
-            // Other programs may run at the same time: what seems slow is measured once more.
+            // Other programs may run at the same time: what seems slow is measured again, and more often.
             let is_slow = |ratio: u128| ratio > 3 * times as u128;
-            if is_slow(ratio(1)) {
-                let again = ratio(5);
+            if is_slow(ratio(1)) && is_slow(ratio(5)) {
+                let again = ratio(40);
                 if is_slow(again) {
                     faults.push(format!("{part:?} {nth}: {again} times the time"));
                 }

@@ -187,10 +187,15 @@ fn files_are_looked_at_as_a_printer_does() {
 
 /// A PDF of one page with this content.
 fn page_of(content: &str) -> String {
+    page_with(content, "")
+}
+
+/// A PDF of one page with this content, and these entries in its page.
+fn page_with(content: &str, more: &str) -> String {
     let objects = [
         "<< /Type /Catalog /Pages 2 0 R >>".to_string(),
         "<< /Type /Pages /Kids [3 0 R] /Count 1 >>".to_string(),
-        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 432 648] /Contents 4 0 R >>".to_string(),
+        format!("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 432 648] /Contents 4 0 R {more} >>"),
         format!("<< /Length {} >>\nstream\n{content}\nendstream", content.len()),
     ];
     let (mut text, mut places) = ("%PDF-1.7\n".to_string(), Vec::new());
@@ -221,4 +226,75 @@ fn a_file_that_breaks_its_reader_is_told() {
         lines.len() == 2 && lines[0].contains("made to break its reader") && lines[1].contains("absent.pdf"),
         "{lines:?}"
     );
+}
+
+/// What others wrote into a file, or named it, forges no line and tells a terminal nothing.
+#[test]
+fn words_of_others_are_no_lines_of_ours() {
+    let scratch = Scratch::new("book-escapes");
+    let font =
+        "/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Evil#0Agood.pdf:#1B#5B31mfont >> >> >>";
+    let text = page_with("BT /F 12 Tf 100 300 Td (words) Tj ET", font);
+    let file = scratch.file("new\nline\u{1b}[2J.pdf", text.as_str());
+    let told = run(&["book", "--check", &file]);
+    assert!(
+        told.status == Some(1) && told.out.contains("found the font Evil\\ngood.pdf:\\u{1b}[31mfont not embedded"),
+        "{}",
+        told.out
+    );
+    assert!(told.out.lines().all(|line| line.contains("/new\\nline\\u{1b}[2J.pdf: ")), "{}", told.out);
+    let broken = run(&["book", "--check", &scratch.file("a\nninefold: b\u{1b}.pdf", "none")]);
+    assert!(
+        broken.err.lines().count() == 1 && broken.err.contains("/a\\nninefold: b\\u{1b}.pdf: found no PDF"),
+        "{}",
+        broken.err
+    );
+}
+
+/// A file may come on standard input.
+#[cfg(unix)]
+#[test]
+fn standard_input_is_looked_at() {
+    let scratch = Scratch::new("book-input");
+    let file = scratch.file("good.pdf", page_of("0 0 72 72 re f").as_str());
+    for (name, called) in [("-", "standard input: "), ("/dev/stdin", "/dev/stdin: ")] {
+        let mut command = crate::common::ninefold();
+        let input = std::fs::File::open(&file).expect("it was made");
+        let told = command.args(["book", "--check", name]).stdin(input).output().expect("it runs");
+        let out = String::from_utf8(told.stdout).expect("text");
+        assert!(told.status.code() == Some(1) && out.starts_with(&format!("{called}1 page, 6x9")), "{out}");
+    }
+}
+
+/// The process that looks at a file ends with the one that started it, however that one is ended.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_reader_is_left_behind() {
+    let scratch = Scratch::new("book-orphans");
+    let pipe = scratch.path("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
+    let readers = || {
+        let all = std::fs::read_dir("/proc").expect("processes").flatten();
+        all.filter(|one| {
+            std::fs::read(one.path().join("cmdline"))
+                .is_ok_and(|line| String::from_utf8_lossy(&line).contains(&format!("--check={pipe}")))
+        })
+        .count()
+    };
+    let until = |count: usize| {
+        let start = std::time::Instant::now();
+        while readers() != count {
+            assert!(start.elapsed() < std::time::Duration::from_secs(20), "{} readers, expected {count}", readers());
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+    };
+    for signal in ["-KILL", "-QUIT"] {
+        // It waits for whoever writes into the pipe.
+        let mut child = crate::common::ninefold().args(["book", "--check", &pipe]).spawn().expect("it starts");
+        until(1);
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        crate::common::kill(signal, &child);
+        child.wait().expect("it was ended");
+        until(0);
+    }
 }

@@ -367,6 +367,12 @@ fn links_for_other_devices_are_shown() {
     stream.read_to_string(&mut answer).expect("an answer");
     child.kill().and_then(|()| child.wait()).expect("it can be ended");
     assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+    for address in ["127.0.0.1", "::1", "224.0.0.1", "fe80::1", "::ffff:192.168.1.5"] {
+        let refused = run(&["web", "--no-open", "--no-store", &format!("--share={address}")]);
+        let is_told = refused.err.starts_with(&format!("ninefold: --share={address}: found an "))
+            && !refused.err.contains("Open http");
+        assert!(refused.status == Some(2) && is_told, "{refused:?}");
+    }
     let nowhere = run(&["web", "--no-open", "--no-store", "--share=192.0.2.77"]);
     assert_eq!(nowhere.status, Some(2));
     assert!(nowhere.err.contains("none of this machine's"), "{}", nowhere.err);

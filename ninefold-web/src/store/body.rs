@@ -31,12 +31,12 @@ pub(super) struct Body {
 #[derive(Deserialize)]
 pub(super) struct Puzzle {
     pub(super) title: String,
-    pub(super) board: Givens,
+    pub(super) board: BoardBody,
     pub(super) geometry: Geometry,
 }
 
 #[derive(Deserialize)]
-pub(super) struct Givens {
+pub(super) struct BoardBody {
     #[serde(rename = "shape")]
     _shape: Shape,
     pub(super) givens: Vec<u8>,

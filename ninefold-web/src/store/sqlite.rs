@@ -79,10 +79,8 @@ impl Shelf for Store {
     fn keep(&self, states: &[Incoming], stop: &dyn Fn() -> bool) -> Result<Vec<Kept>, Trouble> {
         self.change(stop, |change| {
             let mut room = Room::of(change)?;
-            let states = states.iter().map(|state| match stop() {
-                true => Err(Trouble::Stopped),
-                false => keep(change, state, &mut room),
-            });
+            let states =
+                states.iter().map(|state| if stop() { Err(Trouble::Stopped) } else { keep(change, state, &mut room) });
             states.collect()
         })
     }

@@ -2,6 +2,7 @@
 
 mod alone;
 
+use ninefold::board::text::visible;
 use ninefold_files::failure::Failure;
 use ninefold_files::input::Usage;
 use ninefold_files::limits::Interrupt;
@@ -37,7 +38,7 @@ pub(super) fn run_here(files: &[PathBuf], cover: Cover) -> Result<Status, Failur
     let mut sink = Sink::standard();
     let mut status = Status::Yes;
     for path in files {
-        let fault = |why: &dyn std::fmt::Display| Usage(format!("{}: {why}", path.display()));
+        let fault = |why: &dyn std::fmt::Display| Usage(format!("{}: {why}", named(path)));
         let bytes = read(path).map_err(|error| fault(&error))?;
         let report = check(bytes, cover).map_err(|why| fault(&why))?;
         status = status.max(Status::of(report.faults.is_empty()));
@@ -49,16 +50,24 @@ pub(super) fn run_here(files: &[PathBuf], cover: Cover) -> Result<Status, Failur
 
 fn read(path: &Path) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    std::fs::File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    let file: Box<dyn std::io::Read> =
+        if path == Path::new("-") { Box::new(std::io::stdin().lock()) } else { Box::new(std::fs::File::open(path)?) };
+    file.take(MOST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST {
         return Err(std::io::Error::other("found more than 1 GiB, expected a book"));
     }
     Ok(bytes)
 }
 
-/// A line for the file, one for each fault, one for what was not looked into.
+/// The name of a file, on one line whatever is in it.
+fn named(path: &Path) -> String {
+    if path == Path::new("-") { "standard input".to_string() } else { visible(&path.to_string_lossy()).into_owned() }
+}
+
+/// A line for the file, one for each fault, one for what was not looked into. Names of fonts are the file's own words: they forge no line and
+/// tell a terminal nothing.
 fn told(path: &Path, report: &Report) -> String {
-    let name = path.display();
+    let name = named(path);
     let paper = report.paper.map_or("no paper that printers have", |paper| paper.name);
     let bleed = if report.has_bleed { ", with bleed" } else { "" };
     let pages = if report.pages == 1 { "1 page".to_string() } else { format!("{} pages", report.pages) };
@@ -70,13 +79,13 @@ fn told(path: &Path, report: &Report) -> String {
     let mut text = format!("{name}: {pages}, {paper}{bleed}: {verdict}\n");
     for fault in report.faults.iter().take(MOST_TOLD) {
         let page = fault.page.map_or_else(String::new, |page| format!("page {page}: "));
-        let _ = writeln!(text, "{name}: {page}{}", fault.what);
+        let _ = writeln!(text, "{name}: {page}{}", visible(&fault.what));
     }
     if report.faults.len() > MOST_TOLD {
         let _ = writeln!(text, "{name}: and {} more", report.faults.len() - MOST_TOLD);
     }
     for note in &report.notes {
-        let _ = writeln!(text, "{name}: {note}");
+        let _ = writeln!(text, "{name}: {}", visible(note));
     }
     text
 }

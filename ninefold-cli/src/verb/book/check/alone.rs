@@ -3,6 +3,7 @@
 //! A reader of PDF can be led astray: into recursion without end, to room for numbers that a file only claims, into loops over what it
 //! packs. Such a file ends the process that reads it, and nothing else: the next file is looked at, and Ctrl-C is heard.
 
+use super::named;
 use ninefold_files::failure::Failure;
 use ninefold_files::limits::Interrupt;
 use ninefold_files::output::complain;
@@ -29,7 +30,7 @@ const MOST_SAID: u64 = 1 << 16;
 /// Asks a process of its own about this file; what it finds it writes itself.
 pub(super) fn ask(path: &Path, cover: Cover, interrupt: &Interrupt) -> Result<Status, Failure> {
     let lost = |why: &dyn std::fmt::Display| {
-        complain(&format!("{}: {why}", path.display()));
+        complain(&format!("{}: {why}", named(path)));
         Ok(Status::Bad)
     };
     let mut child = match start(path, cover) {
@@ -72,7 +73,8 @@ fn start(path: &Path, cover: Cover) -> std::io::Result<Child> {
     if matches!(cover, Cover::Hardcover) {
         command.arg("--hardcover");
     }
-    command.stdin(Stdio::null()).stderr(Stdio::piped()).spawn()
+    // Standard input may be the file.
+    command.stdin(Stdio::inherit()).stderr(Stdio::piped()).spawn()
 }
 
 /// Until it ends, by itself or because it must.
@@ -111,8 +113,11 @@ fn pass_on(child: &mut Child) {
     }
 }
 
-/// Sets the limits of this process, as far as the system has any.
+/// Sets the limits of this process, as far as the system has any. Where the system can, it ends this process together with the one that
+/// started it, however that one ended; elsewhere the limit of time ends it.
 pub(super) fn be_bounded() {
+    #[cfg(any(target_os = "linux", target_os = "android"))]
+    let _ = rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL));
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, setrlimit};
