@@ -1,5 +1,8 @@
 //! Packs the texts of the page with gzip, without the comments of its programs and styles, so that a browser loads a quarter of them.
 
+#[path = "src/gzip.rs"]
+mod gzip;
+
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -25,7 +28,7 @@ fn main() -> io::Result<()> {
         } else {
             text
         };
-        fs::write(&packed, gzip(sent.as_bytes()))?;
+        fs::write(&packed, gzip::gzip(sent.as_bytes(), 9))?;
         writeln!(table, "    ({name:?}, include_bytes!({:?})),", packed.display().to_string())
             .map_err(io::Error::other)?;
     }
@@ -84,13 +87,4 @@ fn without_types(line: &str) -> String {
         let Some(length) = rest[start..].find("*/") else { return rest };
         rest.replace_range(start..start + length + 2, "");
     }
-}
-
-/// A gzip file (RFC 1952) without a name and a time, so that the same text is the same file wherever it is packed.
-fn gzip(text: &[u8]) -> Vec<u8> {
-    let mut file = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255];
-    file.extend(miniz_oxide::deflate::compress_to_vec(text, 9));
-    file.extend(crc32fast::hash(text).to_le_bytes());
-    file.extend((text.len() as u32).to_le_bytes());
-    file
 }

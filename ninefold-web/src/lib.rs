@@ -21,6 +21,7 @@ pub mod api;
 mod crowd;
 mod feed;
 mod guard;
+mod gzip;
 mod limits;
 mod memory;
 mod page;

@@ -2,11 +2,15 @@
 
 use crate::api::Problem;
 use crate::api::code::Code;
+use crate::gzip::gzip;
 use axum::http::StatusCode;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::response::{IntoResponse as _, Response};
 use serde::Serialize;
 use std::hash::{DefaultHasher, Hasher as _};
+
+/// The level at which an answer is packed while one waits.
+const QUICK: u8 = 6;
 
 #[derive(Serialize)]
 struct Told<'a> {
@@ -44,19 +48,9 @@ pub(crate) fn lasting(headers: &HeaderMap, json: Vec<u8>) -> Response {
     }
     let kind = [(header::CONTENT_TYPE, "application/json"), (header::VARY, header::ACCEPT_ENCODING.as_str())];
     if takes_gzip(headers) {
-        return (about, kind, [(header::CONTENT_ENCODING, "gzip")], gzip(&json)).into_response();
+        return (about, kind, [(header::CONTENT_ENCODING, "gzip")], gzip(&json, QUICK)).into_response();
     }
     (about, kind, json).into_response()
-}
-
-/// A text as a gzip file.
-fn gzip(text: &[u8]) -> Vec<u8> {
-    let mut file = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
-    file.extend(miniz_oxide::deflate::compress_to_vec(text, 6));
-    file.extend(crc32fast::hash(text).to_le_bytes());
-    // Of its length the format keeps 32 bits.
-    file.extend((text.len() as u32).to_le_bytes());
-    file
 }
 
 /// Does the client take gzip? A weight of nothing refuses it.
@@ -107,7 +101,7 @@ mod tests {
         let packed = lasting(&takes, text.clone());
         assert_eq!(packed.headers()[header::CONTENT_ENCODING], "gzip");
         assert!(!lasting(&HeaderMap::new(), text.clone()).headers().contains_key(header::CONTENT_ENCODING));
-        let file = gzip(&text);
+        let file = gzip(&text, QUICK);
         assert!(file.len() < 100 && file.ends_with(&700_u32.to_le_bytes()));
         assert_eq!(miniz_oxide::inflate::decompress_to_vec(&file[10..file.len() - 8]).ok(), Some(text));
     }

@@ -55,6 +55,14 @@ const until = async (what, isSo) => {
 };
 const entered = async (server) => ((await stored(server))[0]?.entries ?? []).filter(Boolean).length;
 
+/** A browser with a game that has one number, which is kept. */
+const begun = async (server) => {
+  const page = await visit(server);
+  await move(page, 0);
+  await until('it is kept', async () => (await entered(server)) === 1);
+  return page;
+};
+
 withFolder('a game goes on in another browser, on another port, after the server was killed', async (start) => {
   const one = await start();
   const page = await visit(one);
@@ -74,9 +82,7 @@ withFolder('a game goes on in another browser, on another port, after the server
 
 withFolder('what is played while the server is away is kept when it is back', async (start) => {
   const one = await start();
-  const page = await visit(one);
-  await move(page, 0);
-  await until('it is kept', async () => (await entered(one)) === 1);
+  const page = await begun(one);
   const place = port(one);
   await one.stop('SIGKILL');
   await move(page, 1);
@@ -89,9 +95,7 @@ withFolder('what is played while the server is away is kept when it is back', as
 
 withFolder('a game that is played in two places at once is two games, and nothing is lost', async (start) => {
   const [one, two] = [await start(), await start()];
-  const page = await visit(one);
-  await move(page, 0);
-  await until('it is kept', async () => (await entered(one)) === 1);
+  const page = await begun(one);
   const other = await visit(two);
   await has(other, 0);
   await move(page, 1);
@@ -110,9 +114,7 @@ withFolder('a game that is played in two places at once is two games, and nothin
 
 withFolder('two tabs of one browser play one game', async (start) => {
   const one = await start();
-  const page = await visit(one);
-  await move(page, 0);
-  await until('it is kept', async () => (await entered(one)) === 1);
+  const page = await begun(one);
   const other = await page.context().newPage();
   await other.goto(one.address);
   await has(other, 0);
@@ -130,9 +132,7 @@ withFolder('two tabs of one browser play one game', async (start) => {
 
 withFolder('what changed elsewhere is seen when one comes back', async (start) => {
   const [one, two] = [await start(), await start()];
-  const page = await visit(one);
-  await move(page, 0);
-  await until('it is kept', async () => (await entered(one)) === 1);
+  const page = await begun(one);
   const other = await visit(two);
   await has(other, 0);
   await move(other, 1);
@@ -173,9 +173,7 @@ withFolder('games are forgotten for good, searched, and taken out of a file', as
 
 withFolder('a fresh browser fetches all games while one looks on; the place and the focus stay', async (start) => {
   const one = await start();
-  const page = await visit(one);
-  await move(page, 0);
-  await until('it is kept', async () => (await entered(one)) === 1);
+  const page = await begun(one);
   const file = JSON.parse(await page.evaluate(async () => (await import('/model/save.js')).exportGames()));
   const [{ game }] = file.games;
   const more = Array.from({ length: 25 }, (_, i) => ({ id: `other-${i}`, game: { ...game, id: `other-${i}`, at: game.at - 1000 - i, puzzle: { ...game.puzzle, level: 1 + (i % 6), title: `Game ${i}` } } }));

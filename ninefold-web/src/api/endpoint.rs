@@ -77,6 +77,16 @@ pub struct Endpoint {
 }
 
 impl Endpoint {
+    /// What all have in common: they are quick, and have no room of their own.
+    fn new<F>(name: &'static str, about: &'static str, asked: (Asked, Option<Shown>), answer: Shown, run: F) -> Self
+    where
+        F: Fn(&[u8], &Stop<'_>) -> Result<Vec<u8>, Fault> + Send + Sync + 'static,
+    {
+        let (asked, request) = asked;
+        let run = Box::new(run);
+        Endpoint { name, about, asked, request, answer, is_quick: true, is_of_disk: false, room: None, run }
+    }
+
     /// An endpoint that answers a request in JSON.
     pub fn post<Q, A, F>(name: &'static str, about: &'static str, answer: F) -> Self
     where
@@ -90,17 +100,7 @@ impl Endpoint {
             written(&answer(&request, stop).map_err(Fault::Request)?)
         };
         let request = Some(Shown::of::<Q>());
-        Endpoint {
-            name,
-            about,
-            asked: Asked::ByJson,
-            request,
-            answer: Shown::of::<A>(),
-            is_quick: true,
-            is_of_disk: false,
-            room: None,
-            run: Box::new(run),
-        }
+        Endpoint::new(name, about, (Asked::ByJson, request), Shown::of::<A>(), run)
     }
 
     /// An endpoint that is asked for nothing in particular.
@@ -112,17 +112,7 @@ impl Endpoint {
         let run = move |_: &[u8], stop: &Stop<'_>| {
             written(&answer(stop).map_err(|problem| Fault::Endpoint(problem.or(Code::Failed)))?)
         };
-        Endpoint {
-            name,
-            about,
-            asked: Asked::Plain,
-            request: None,
-            answer: Shown::of::<A>(),
-            is_quick: true,
-            is_of_disk: false,
-            room: None,
-            run: Box::new(run),
-        }
+        Endpoint::new(name, about, (Asked::Plain, None), Shown::of::<A>(), run)
     }
 
     /// An endpoint that is asked for nothing in particular, and whose answer of this shape is written already.
@@ -134,17 +124,7 @@ impl Endpoint {
         let run = move |_: &[u8], stop: &Stop<'_>| {
             answer(stop).map(String::into_bytes).map_err(|problem| Fault::Endpoint(problem.or(Code::Failed)))
         };
-        Endpoint {
-            name,
-            about,
-            asked: Asked::Plain,
-            request: None,
-            answer: Shown::of::<A>(),
-            is_quick: true,
-            is_of_disk: false,
-            room: None,
-            run: Box::new(run),
-        }
+        Endpoint::new(name, about, (Asked::Plain, None), Shown::of::<A>(), run)
     }
 
     /// An endpoint that is asked for one thing by its id; a problem of it means that there is no such thing.
@@ -156,17 +136,7 @@ impl Endpoint {
         let run = move |id: &[u8], stop: &Stop<'_>| {
             written(&answer(&String::from_utf8_lossy(id), stop).map_err(|p| Fault::Missing(p.or(Code::NotFound)))?)
         };
-        Endpoint {
-            name,
-            about,
-            asked: Asked::ById,
-            request: None,
-            answer: Shown::of::<A>(),
-            is_quick: true,
-            is_of_disk: false,
-            room: None,
-            run: Box::new(run),
-        }
+        Endpoint::new(name, about, (Asked::ById, None), Shown::of::<A>(), run)
     }
 
     /// Is this input answered at once? That of a large board, or of a long text, may take its time wherever it goes.

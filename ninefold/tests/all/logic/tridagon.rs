@@ -6,7 +6,8 @@ use crate::logic::walk::{
 };
 use ninefold::board::Grid;
 use ninefold::board::text::{self, ReadOptions};
-use ninefold::logic::lines;
+use ninefold::logic::{Chart, Look, lines};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 const CODES: [&str; 1] = ["1402"];
 const NAME: &str = "tridagon";
@@ -55,6 +56,17 @@ fn twelve(fourth: [&'static str; 3], more: &'static [u8]) -> Vec<(&'static str, 
     let others = ["r2c2", "r3c3", "r1c4", "r2c5", "r3c6", "r4c1", "r5c2", "r6c3"];
     let three: &[u8] = &[1, 2, 3];
     others.into_iter().chain(fourth).map(|cell| (cell, three)).chain([("r1c1", more)]).collect()
+}
+
+/// It is asked between the arrangements of three symbols whether the time is up, and not after all of them alone.
+#[test]
+fn it_ends_in_the_middle() {
+    let grid = with_cells(&twelve(["r4c6", "r5c5", "r6c4"], &[1, 2, 3, 7]));
+    let (chart, asked) = (Chart::new(grid.geometry()), AtomicUsize::new(0));
+    // The first three symbols are begun in time.
+    let over = || asked.fetch_add(1, Ordering::Relaxed) > 0;
+    assert!(Look::new(&grid, &chart, true).until(Some(&over)).all(technique(NAME)).is_empty());
+    assert!(!Look::new(&grid, &chart, true).all(technique(NAME)).is_empty());
 }
 
 #[test]
