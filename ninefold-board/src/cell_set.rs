@@ -1,5 +1,7 @@
 //! A set of cells as a bit row: in place up to 256 cells (Sudoku to 16x16), on the heap above.
 
+pub use crate::symbol_set::ones;
+
 use crate::Cell;
 
 /// ```text

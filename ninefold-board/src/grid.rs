@@ -239,6 +239,11 @@ impl Grid {
         CellSet::from_cells(self.geometry().cells(), having)
     }
 
+    /// Has nothing changed since the givens of an unrestricted puzzle were placed?
+    pub fn is_as_given(&self) -> bool {
+        self.tables.trail.is_empty() && self.puzzle.allowed().is_none()
+    }
+
     /// The cells of a house that are open: bit `i` is the cell `house.cells()[i]`.
     #[inline]
     pub fn open_in(&self, house: HouseId) -> u64 {
@@ -457,8 +462,12 @@ impl Tables {
     /// Takes note of the houses in which a candidate went away since this was last done. (To do so at every removal takes as long as the
     /// rest of it.)
     fn hear_changes(&mut self, geometry: &Geometry) {
+        let mut latest = None;
         for at in self.heard..self.trail.len() {
-            if let Change::Removed(candidate) = self.trail[at] {
+            if let Change::Removed(candidate) = self.trail[at]
+                && latest != Some(candidate.cell)
+            {
+                latest = Some(candidate.cell);
                 self.note_changed(geometry, candidate.cell);
             }
         }

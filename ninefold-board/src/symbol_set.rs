@@ -65,7 +65,7 @@ impl SymbolSet {
     /// How many symbols.
     #[inline]
     pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
+        ones(self.0)
     }
 
     /// None at all?
@@ -99,6 +99,31 @@ impl SymbolSet {
     }
 }
 
+/// How many bits are set in a word. Most processors are not asked, for the sake of the others, to count bits by themselves, and for sets of few
+/// symbols or positions to look up takes less time than to add.
+///
+/// ```
+/// assert_eq!(ninefold_board::cell_set::ones(0b1011), 3);
+/// ```
+#[inline]
+pub const fn ones(word: u64) -> usize {
+    if word < LOOKED_UP as u64 { COUNTS[word as usize] as usize } else { word.count_ones() as usize }
+}
+
+/// Smaller words are looked up: those of sets of the first ten.
+const LOOKED_UP: usize = 1 << 10;
+
+/// How many bits each of them has.
+static COUNTS: [u8; LOOKED_UP] = {
+    let mut counts = [0; LOOKED_UP];
+    let mut word = 1;
+    while word < LOOKED_UP {
+        counts[word] = counts[word / 2] + (word % 2) as u8;
+        word += 1;
+    }
+    counts
+};
+
 /// Iterator over the symbols of a set, ascending.
 #[derive(Clone, Debug)]
 pub struct Iter(u64);
@@ -113,7 +138,7 @@ impl Iterator for Iter {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
+        let left = SymbolSet(self.0).len();
         (left, Some(left))
     }
 }
@@ -183,5 +208,20 @@ impl SubAssign for SymbolSet {
 impl std::fmt::Debug for SymbolSet {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_set().entries(self.iter().map(|s| s.0)).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn symbols_are_counted_one_by_one() {
+        let words = (0..2 * LOOKED_UP as u64).chain([u64::MAX, 1 << 63, LOOKED_UP as u64 | 1 << 40]);
+        for word in words {
+            let set = SymbolSet::from_bits(word);
+            let one_by_one = (0..64).filter(|&symbol| set.contains(Symbol(symbol))).count();
+            assert_eq!((set.len(), set.iter().len()), (one_by_one, one_by_one), "{word:b}");
+        }
     }
 }

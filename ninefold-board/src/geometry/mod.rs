@@ -226,7 +226,7 @@ impl Geometry {
 
     /// All cells, ascending.
     #[inline]
-    pub fn all_cells(&self) -> impl Iterator<Item = Cell> + use<> {
+    pub fn all_cells(&self) -> impl ExactSizeIterator<Item = Cell> + use<> {
         (0..self.cells()).map(Cell::new)
     }
 
@@ -250,7 +250,7 @@ impl Geometry {
 
     /// All house ids, ascending.
     #[inline]
-    pub fn house_ids(&self) -> impl Iterator<Item = HouseId> + use<> {
+    pub fn house_ids(&self) -> impl ExactSizeIterator<Item = HouseId> + use<> {
         (0..self.0.houses.len()).map(HouseId::new)
     }
 

@@ -9,9 +9,10 @@
 
 use super::{
     Advice, Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable,
-    WriteOptions, alphabet, comment_text, library, lines, lookalike, numbers, quote, shape, visible,
+    WriteOptions, alphabet, comment_text, library, lines, lookalike, numbers, quote, rounded, shape, visible,
 };
 use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Shape, Symbol, SymbolSet};
+use std::borrow::BorrowMut;
 
 /// Are these the digits and blanks of a 9x9 puzzle, with nothing that has to be found out: what an engine for 9x9 can take as it
 /// stands? Where `0` stands beside another blank it may be a symbol: that is for the format to say.
@@ -53,9 +54,9 @@ impl Format for Line {
     /// Lines of 16 and 25 characters may also be rows of a grid: most of those with symbols must fit, else there are
     /// symbols too large for 4x4 and 5x5. Shorter ones are rows.
     fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
-        let (mut fit, mut score) = (false, 0_i32);
+        let (mut fit, mut score, mut shapes) = (false, 0_i32, Shapes::default());
         for (number, line) in lines(head).filter(|(_, line)| !is_empty(line)).take(200) {
-            let fits = parse_line(number, line, options, &mut Shapes::default()).is_ok();
+            let fits = parse_line(number, line, options, &mut shapes).is_ok();
             let cells = cells_of(line).1;
             let is_blank = cells.chars().all(|c| Alphabet::Digits.is_blank(c, 9));
             match cells.chars().take(36).count() {
@@ -115,8 +116,9 @@ impl Format for Candidates {
     }
 
     fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
+        let mut shapes = Shapes::default();
         let first = lines(head).map(|(_, line)| line).find(|line| {
-            !is_empty(line) && parse_line(1, line, options, &mut Shapes::default()).is_ok_and(|record| record.is_some())
+            !is_empty(line) && parse_line(1, line, options, &mut shapes).is_ok_and(|record| record.is_some())
         });
         let is_candidates = first.is_some_and(|line| is_candidates(cells_of(line).1, options));
         if is_candidates { Likeness::Likely } else { Likeness::No }
@@ -137,13 +139,22 @@ impl Format for Candidates {
 
 /// Reads one puzzle, or the candidates of one, per line. A library line among them is read as what it is.
 pub(super) fn read<'t>(text: &'t str, options: &'t ReadOptions) -> Records<'t> {
-    let mut shapes = Shapes::default();
-    Box::new(lines(text).filter_map(move |(number, line)| {
+    Box::new(read_with(text, options, Shapes::default()))
+}
+
+/// The same with these kinds of boards, which are the caller's where they are borrowed.
+pub(super) fn read_with<'t>(
+    text: &'t str,
+    options: &'t ReadOptions,
+    mut shapes: impl BorrowMut<Shapes> + 't,
+) -> impl Iterator<Item = Result<Record, TextError>> + 't {
+    lines(text).filter_map(move |(number, line)| {
+        let shapes = shapes.borrow_mut();
         if library::is_one(line) {
-            return Some(library::parse_line(number, line, options.shape.as_ref(), &mut shapes));
+            return Some(library::parse_line(number, line, options.shape.as_ref(), shapes));
         }
-        parse_line(number, line, options, &mut shapes).transpose()
-    }))
+        parse_line(number, line, options, shapes).transpose()
+    })
 }
 
 /// How one board is written in characters.
@@ -280,6 +291,9 @@ pub(super) fn parse_line(
     let (indent, cells, comment) = cells_of(line);
     if numbers::is_board(line) {
         return numbers::read(number, line, options, shapes).map(Some);
+    }
+    if let Some(word) = rounded::first(line.trim_start()) {
+        return Err(rounded::error(Place::new(number, indent + 1), word));
     }
     if let Some(record) = behind_its_solution(number, line, options, shapes) {
         return Ok(Some(record));

@@ -172,8 +172,22 @@ fn grid(
     } else if options.alphabet.is_none() && n > 9 {
         super::rows::refuse_numbers_from_zero(&tokens.clone().map(|token| token.text), n, place)?;
     }
-    let said = tokens.map(|token| says(token, n, alphabet)).collect::<Result<Vec<_>, _>>()?;
-    Ok(Record::new(place, board(geometry, &said, meant)))
+    let said = tokens.clone().map(|token| says(token, n, alphabet)).collect::<Result<Vec<_>, _>>()?;
+    match lone_set(tokens.zip(&said)).filter(|_| meant == Sets::Limits) {
+        Some(error) => Err(error),
+        None => Ok(Record::new(place, board(geometry, &said, meant))),
+    }
+}
+
+/// The fault of two symbols in one cell alone: where all others have one or none, they are more likely two cells without the blank
+/// between. In braces, or with a sign between, they are candidates beyond doubt.
+fn lone_set<'r>(cells: impl Iterator<Item = (&'r Piece<'r>, &'r Says)>) -> Option<TextError> {
+    let mut sets = cells.filter(|(_, says)| matches!(says, Says::Set(_)));
+    let (token, _) = sets.next()?;
+    let is_bare = token.text.chars().count() == 2 && token.text.chars().all(char::is_alphanumeric);
+    let expected =
+        || format!("one symbol or a blank, as in all other cells (`{{{}}}` if these are its candidates)", token.text);
+    (is_bare && sets.next().is_none()).then(|| TextError::new(token.place, token.quoted(), expected()))
 }
 
 /// The board of which this is said.

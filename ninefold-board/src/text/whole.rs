@@ -1,6 +1,6 @@
 //! Boards as plain strings: `text.parse::<Puzzle>()`, and `{puzzle}` that reads back.
 
-use super::{Alphabet, Place, ReadOptions, Record, Records, TextError, WriteOptions, detect, format, print};
+use super::{Alphabet, OneByOne, Place, ReadOptions, Record, Records, TextError, WriteOptions, detect, format, print};
 use crate::geometry::default_box;
 use crate::{Board, Clash, Geometry, Puzzle, Shape, Solution};
 use std::fmt;
@@ -37,7 +37,7 @@ pub fn read<'t>(text: &'t str, options: &'t ReadOptions) -> Records<'t> {
     detect(text, options).parse(text, options)
 }
 
-/// The record of a text that holds just one.
+/// The record of a text that holds just one; of many such texts [`OneByOne`].
 ///
 /// ```
 /// use ninefold_board::text::{self, ReadOptions};
@@ -48,7 +48,7 @@ pub fn read<'t>(text: &'t str, options: &'t ReadOptions) -> Records<'t> {
 /// # Ok::<(), text::TextError>(())
 /// ```
 pub fn read_one(text: &str, options: &ReadOptions) -> Result<Record, TextError> {
-    one_of(&mut read(text, options))
+    OneByOne::new(options.clone()).read(text)
 }
 
 /// The one of these records, which are those of a text.
@@ -99,7 +99,16 @@ impl FromStr for Puzzle {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let Record { place, board, .. } = read_one(text, &ReadOptions::default())?;
+        read_one(text, &ReadOptions::default())?.try_into()
+    }
+}
+
+/// The puzzle that the givens of a record state; where they clash, that is said with the record's place.
+impl TryFrom<Record> for Puzzle {
+    type Error = ParseError;
+
+    fn try_from(record: Record) -> Result<Self, ParseError> {
+        let Record { place, board, .. } = record;
         board.puzzle().map_err(|clash| {
             let words = clash.describe(board.geometry(), &Alphabet::for_people(board.geometry().symbols()));
             ParseError::Clash { place, clash, words }

@@ -13,22 +13,23 @@ const OTHERS: [&str; 5] = [
 ];
 
 /// The cells of a board, row by row.
-type Rows = Vec<Vec<String>>;
+pub(crate) type Rows = Vec<Vec<String>>;
 
 /// A way to write boards below each other.
-struct Kind {
-    name: &'static str,
-    head: &'static str,
+pub(crate) struct Kind {
+    pub(crate) name: &'static str,
+    pub(crate) head: &'static str,
     /// The board with this number, from 1.
-    board: fn(usize, &Rows) -> String,
-    between: &'static str,
-    foot: &'static str,
-    blank: &'static str,
+    pub(crate) board: fn(usize, &Rows) -> String,
+    pub(crate) between: &'static str,
+    pub(crate) foot: &'static str,
+    pub(crate) blank: &'static str,
     /// What stands between its cells, of which one may be missing.
-    bar: Option<&'static str>,
+    pub(crate) bar: Option<&'static str>,
 }
 
-const PLAIN: Kind = Kind { name: "lines", head: "", board: plain, between: "", foot: "", blank: ".", bar: None };
+pub(crate) const PLAIN: Kind =
+    Kind { name: "lines", head: "", board: plain, between: "", foot: "", blank: ".", bar: None };
 
 fn plain(_: usize, rows: &Rows) -> String {
     rows.concat().concat() + "\n"
@@ -40,7 +41,7 @@ fn cells(rows: &Rows) -> String {
 }
 
 /// Each row between a beginning and an end, with this between its cells.
-fn each(rows: &Rows, before: &str, between: &str, behind: &str) -> String {
+pub(crate) fn each(rows: &Rows, before: &str, between: &str, behind: &str) -> String {
     rows.iter().map(|row| [before, &row.join(between), behind].concat()).collect()
 }
 
@@ -64,7 +65,7 @@ fn parted(rows: &Rows) -> String {
     rows.chunks(3).map(band).collect::<Vec<_>>().join("------+-------+------\n")
 }
 
-fn kinds() -> Vec<Kind> {
+pub(crate) fn kinds() -> Vec<Kind> {
     let mut kinds = lists();
     kinds.extend(grids());
     kinds.extend(sheets());
@@ -374,7 +375,7 @@ fn posts() -> Vec<Kind> {
 
 /// What happens to one board.
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum Damage {
+pub(crate) enum Damage {
     CellLost,
     CellDoubled,
     Letter,
@@ -383,20 +384,20 @@ enum Damage {
     BarMissing,
 }
 
-const DAMAGES: [Damage; 6] =
+pub(crate) const DAMAGES: [Damage; 6] =
     [Damage::CellLost, Damage::CellDoubled, Damage::Letter, Damage::RowMissing, Damage::RowDoubled, Damage::BarMissing];
 
 /// A text with its boards, and where the damaged one stands.
-struct Text {
-    written: String,
+pub(crate) struct Text {
+    pub(crate) written: String,
     good: Vec<String>,
     /// All of them, the damaged one as it was before.
-    all: Vec<String>,
+    pub(crate) all: Vec<String>,
     lines: RangeInclusive<usize>,
 }
 
 impl Kind {
-    fn rows(&self, board: &str) -> Rows {
+    pub(crate) fn rows(&self, board: &str) -> Rows {
         let cell = |c: char| if c == '.' { self.blank.to_string() } else { c.to_string() };
         board.chars().map(cell).collect::<Vec<_>>().chunks(9).map(<[String]>::to_vec).collect()
     }
@@ -424,7 +425,7 @@ impl Kind {
         Some((self.board)(at, &rows))
     }
 
-    fn text(&self, count: usize, bad: usize, damage: Damage, seed: usize) -> Option<Text> {
+    pub(crate) fn text(&self, count: usize, bad: usize, damage: Damage, seed: usize) -> Option<Text> {
         let boards: Vec<&str> = std::iter::once(LINE).chain(OTHERS).cycle().skip(seed).take(count).collect();
         let mut text = self.head.to_string();
         let mut lines = 0..=0;
@@ -447,7 +448,7 @@ impl Kind {
 }
 
 /// What is wrong with how it is read, if something is.
-fn fault(Text { written, good, all, lines }: &Text, damage: Damage) -> Option<String> {
+pub(crate) fn fault(Text { written, good, all, lines }: &Text, damage: Damage) -> Option<String> {
     let found = match look(written) {
         Ok(found) => found,
         Err(error) => return Some(format!("nothing read: {error:?}")),

@@ -1,6 +1,6 @@
 //! Boards as plain strings: `Display` reads back with `FromStr`, and what is no board is refused where it stands.
 
-use ninefold_board::text::{self, ParseError, Place, ReadOptions, TextError};
+use ninefold_board::text::{self, FORMATS, OneByOne, ParseError, Place, ReadOptions, TextError};
 use ninefold_board::{Board, BoxShape, Cell, Clash, Extra, Geometry, Puzzle, Solution, Symbol, SymbolSet};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -159,4 +159,31 @@ fn a_solution_is_one_line() {
     let cyclic: Vec<usize> = (0..n * n).map(|cell| (cell / n + cell % n) % n).collect();
     let text = filled(Geometry::latin(n).unwrap(), &cyclic);
     assert!(text.starts_with("1 2 3 ") && text.ends_with(" 33 34") && text.split(' ').count() == n * n, "{text}");
+}
+
+/// Boards of several sizes with one blank or another, two of them, broken ones, and the example of each format.
+fn any_text() -> impl Strategy<Value = String> {
+    let example = select(FORMATS.iter().map(|format| format.example().to_string()).collect::<Vec<_>>());
+    let line = || {
+        (given(usual()), select(vec!["0", ".", "-", "_", "*", "x"]))
+            .prop_map(|(board, blank)| board.to_string().replace('.', blank))
+    };
+    prop_oneof![
+        example,
+        line(),
+        (line(), line()).prop_map(|(one, other)| format!("{one}\n{other}\n")),
+        line().prop_map(|text| text[..text.len() - 1].to_string()),
+        "[0-9.]{81}",
+    ]
+}
+
+proptest! {
+    /// However the texts before it were, and whether or not its kind of board is at hand: a text is read as it is alone.
+    #[test]
+    fn many_texts_are_read_as_each_alone(texts in prop::collection::vec(any_text(), 1..8)) {
+        let (mut reader, options) = (OneByOne::default(), ReadOptions::default());
+        for text in &texts {
+            prop_assert_eq!(reader.read(text), text::one_of(&mut text::read(text, &options)), "{}", text);
+        }
+    }
 }

@@ -41,9 +41,9 @@ fn has_other_use(name: &str) -> bool {
 
 /// Are most of these texts boards, not all of them full?
 fn are_boards<'t>(texts: impl Iterator<Item = &'t String>, options: &ReadOptions) -> bool {
-    let (mut boards, mut others, mut has_blank) = (0, 0, false);
+    let (mut boards, mut others, mut has_blank, mut shapes) = (0, 0, false, Shapes::default());
     for text in texts.map(|text| text.trim()).filter(|text| !text.is_empty()) {
-        let read = (text.len() >= SHORTEST).then(|| parse_cell(&Field::plain(text), options, &mut Shapes::default()));
+        let read = (text.len() >= SHORTEST).then(|| parse_cell(&Field::plain(text), options, &mut shapes));
         match read {
             Some(Ok(record)) => {
                 boards += 1;

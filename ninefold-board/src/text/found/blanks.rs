@@ -27,6 +27,7 @@ pub(super) fn rows(lines: &[&str]) -> Option<Result<Vec<Row>, ()>> {
     let starts = sheet.starts();
     let start = match (starts.as_slice(), sheet.bars.first()) {
         ([], _) => return None,
+        _ if sheet.is_short => None,
         // A bar before the cells is the frame.
         (starts, Some(bar)) if *bar < sheet.first => starts.iter().find(|start| *start > bar).copied(),
         ([only], _) => Some(*only),
@@ -50,6 +51,8 @@ struct Sheet {
     width: usize,
     /// Are all lines of this width?
     is_even: bool,
+    /// Is one too short, where others have blanks at their ends?
+    is_short: bool,
     /// The columns of bars.
     bars: BTreeSet<usize>,
     /// The first and the last column with a value.
@@ -72,6 +75,9 @@ impl Sheet {
         }
         let width = lines.iter().map(|line| line.len()).max()?;
         let is_even = lines.iter().all(|line| line.len() == width);
+        // Where lines have kept the blanks at their ends, a shorter one lacks a cell; but of the last one they may be cut off.
+        let is_full = |line: &&str| is_blank(line) || line.len() == width;
+        let is_short = lines.iter().any(|line| line.ends_with(' ')) && !lines[..ROWS - 1].iter().all(is_full);
         let rows: Vec<Vec<char>> = lines.iter().map(|line| line.chars().collect()).collect();
         let any = |column: usize, is: fn(char) -> bool| rows.iter().any(|row| is(at(row, column)));
         let bars: BTreeSet<usize> = (0..width).filter(|column| any(*column, |c| c == '|')).collect();
@@ -86,7 +92,7 @@ impl Sheet {
             && rows.iter().any(has_hole)
             && bars.iter().all(|&column| rows.iter().all(|row| at(row, column) == '|'))
             && used.iter().all(|column| (column - first).is_multiple_of(2));
-        is_one.then_some(Sheet { rows, width, is_even, bars, first, last })
+        is_one.then_some(Sheet { rows, width, is_even, is_short, bars, first, last })
     }
 
     /// The columns of the cells, if the first one is this.

@@ -1,45 +1,17 @@
-//! Boards that are told cell by cell, in any order: its row, its column and its value, or its name and its value.
+//! Boards that are told cell by cell, in any order, by the names of the cells.
 //!
 //! ```text
-//! row,col,value         {(0, 0): 5, (0, 1): 3}         {"A1": "5", "A2": "3"}         {"r1c1": 5}
-//! 1,1,5
+//! A1: 5, A2: 3         {(0, 0): 5, (0, 1): 3}         {"A1": "5", "A2": "3"}         {"r1c1": 5}
 //! ```
-//! Rows and columns count from 1, or from 0 where one is 0.
 
-use super::super::{ReadOptions, lines};
+use super::super::{ReadOptions, TextError, lines};
+use super::labels::Row;
 use super::node::{Is, Node};
 use super::piece::Taken;
+use super::placed::{self, Known, LEAST, Told};
 
-/// A row, a column and a value as they are told.
-pub(super) type Told = (usize, usize, usize);
-
-/// Fewer cells than these are a list of something else, where no header says what they are.
-pub(super) const LEAST: usize = 17;
-
-/// A table with a cell a line.
-pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
-    let mut rows = lines(text).filter(|(_, line)| !line.trim().is_empty());
-    let (line, first) = rows.next()?;
-    let order = order(first);
-    let start = if order.is_none() { Some((line, first)) } else { None };
-    let order = order.unwrap_or([0, 1, 2]);
-    let told = |(_, line): (usize, &str)| -> Option<Told> {
-        let fields = fields(line)?;
-        let number = |place: usize| fields[order[place]].parse::<usize>().ok();
-        let value = fields[order[2]];
-        let value = if matches!(value, "" | ".") { 0 } else { value.parse().ok()? };
-        Some((number(0)?, number(1)?, value))
-    };
-    let is_named = start.is_none();
-    // No board has more cells.
-    let told: Vec<Told> =
-        start.into_iter().chain(rows.take(crate::MAX_SYMBOLS.pow(2) + 1)).map(told).collect::<Option<_>>()?;
-    if told.iter().filter(|(_, _, value)| *value > 0).count() < if is_named { 4 } else { LEAST } {
-        return None;
-    }
-    let board = super::sheet(line, &board(&told)?);
-    Some(Taken::of(vec![board], options, is_over)).filter(Taken::is_whole)
-}
+/// `A1` and `r1c1` count from 1.
+const NAMES: Known = Known { size: None, base: Some(1), may_skip: false };
 
 /// Cells by their names, each with its value behind `=` or `:`, and a few words before them.
 pub(super) fn named(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
@@ -65,51 +37,23 @@ pub(super) fn named(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> boo
         return None;
     }
     let line = lines(text).find(|(_, line)| line.contains(['=', ':'])).map_or(1, |(number, _)| number);
-    let taken = Taken::of(vec![super::sheet(line, &board(&told)?)], options, is_over);
+    let rows = placed::board(&told, NAMES).ok()?;
+    let taken = Taken::of(vec![super::sheet(line, &rows)], options, is_over);
     Some(Taken { is_lettered, ..taken }).filter(Taken::is_whole)
 }
 
-/// Three fields.
-fn fields(line: &str) -> Option<[&str; 3]> {
-    let separator = [',', ';', '\t', ' '].into_iter().find(|&c| line.trim().contains(c))?;
-    let fields: Vec<&str> = line.trim().split(separator).map(|field| field.trim().trim_matches('"')).collect();
-    fields.try_into().ok()
-}
-
-/// Which fields of a header name the row, the column and the value.
-fn order(header: &str) -> Option<[usize; 3]> {
-    const NAMES: [&[&str]; 3] =
-        [&["row", "r", "y", "i"], &["col", "column", "c", "x", "j"], &["value", "val", "v", "digit", "number", "n"]];
-    let fields = fields(header)?.map(str::to_ascii_lowercase);
-    let place = |names: &[&str]| fields.iter().position(|field| names.contains(&field.as_str()));
-    let order = [place(NAMES[0])?, place(NAMES[1])?, place(NAMES[2])?];
-    Some(order)
-}
-
-/// The rows of a board; `None` if a cell is told twice, or these are no cells.
-pub(super) fn board(told: &[Told]) -> Option<Vec<Vec<String>>> {
-    let base = usize::from(told.iter().all(|&(row, column, _)| row > 0 && column > 0));
-    let last = told.iter().map(|&(row, column, _)| row.max(column).saturating_sub(base).saturating_add(1)).max()?;
-    let most = told.iter().map(|told| told.2).max()?.max(last);
-    let n = [4, 6, 9, 12, 16, 25, 36].into_iter().find(|&n| most <= n)?;
-    let mut rows = vec![vec![None; n]; n];
-    for &(row, column, value) in told {
-        let cell = rows.get_mut(row - base)?.get_mut(column - base)?;
-        if cell.replace(value).is_some() {
-            return None;
-        }
-    }
-    let shown = |value: &Option<usize>| value.filter(|value| *value > 0).map_or(String::new(), |v| v.to_string());
-    Some(rows.iter().map(|row| row.iter().map(shown).collect()).collect())
-}
-
-/// The board of a `dict` or an object whose members are cells.
-pub(super) fn of_node(node: &Node<'_>) -> Option<Vec<Vec<String>>> {
+/// The board of a `dict` or an object whose members are cells, or why they are none; `None` if they are something else.
+pub(super) fn of_node(node: &Node<'_>) -> Option<Result<Vec<Row>, TextError>> {
     let Is::List(nodes) = &node.is else { return None };
-    let told = by_names(nodes).or_else(|| by_pairs(nodes))?;
+    let is_lettered = |name: &str| name.trim().starts_with(|c: char| c.is_ascii_alphabetic());
+    let known = if nodes.iter().filter_map(|node| node.name).all(is_lettered) { NAMES } else { Known::default() };
+    let named = by_names(nodes).map(|told| (told, known));
+    let (told, known) = named.or_else(|| by_pairs(nodes).map(|told| (told, Known::default())))?;
     let filled = told.iter().filter(|(_, _, value)| *value > 0).count();
-    let board = board(&told)?;
-    (filled >= LEAST || filled >= 4 && told.len() == board.len().pow(2)).then_some(board)
+    match placed::board(&told, known) {
+        Ok(rows) => (filled >= LEAST || filled >= 4 && told.len() == rows.len().pow(2)).then_some(Ok(rows)),
+        Err(fault) => (filled >= LEAST).then(|| Err(fault.error(node.place()))),
+    }
 }
 
 fn by_names(nodes: &[Node<'_>]) -> Option<Vec<Told>> {

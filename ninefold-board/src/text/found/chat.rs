@@ -6,6 +6,11 @@
 //! {"prompt": "Solve: 53..7...", "completion": "53467..."}
 //! {"instruction": "Solve it.", "input": "53..7...", "output": "53467..."}
 //! ```
+//! And what people wrote to each other, as Telegram writes it out: each message may be a row.
+//!
+//! ```text
+//! {"messages": [{"from": "Anna", "date": "2026-11-21T18:02:11", "text": "5 3 . . 7 . . . ."}, ...]}
+//! ```
 
 use super::super::{Place, ReadOptions, TextError, lines};
 use super::piece::{Role, Taken};
@@ -16,6 +21,14 @@ use serde_json::Value;
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
     let mut taken = Taken::default();
     let whole = serde_json::from_str::<Value>(text).ok().map(|value| (1, value));
+    if let Some(said) = whole.as_ref().and_then(|(_, value)| exported(value)) {
+        let place = Place::new(1, 1);
+        let taken = super::rules::checked(prose::read(&clean::plain(&said), options, is_over), &said, options);
+        let records =
+            taken.records.into_iter().map(|record| super::super::Record { place, ..record }).collect::<Vec<_>>();
+        let errors = taken.errors.into_iter().map(|error| TextError { place, ..error }).collect::<Vec<_>>();
+        return (!records.is_empty() || !errors.is_empty()).then_some(Taken { records, errors, ..taken });
+    }
     let each = lines(text)
         .filter(|(_, line)| !line.trim().is_empty())
         .map(|(number, line)| Some((number, serde_json::from_str::<Value>(line).ok()?)));
@@ -34,6 +47,22 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
         taken.is_refusal |= one.is_refusal;
     }
     (!taken.records.is_empty() || !taken.errors.is_empty()).then_some(taken)
+}
+
+/// The lines of all messages that people sent, in their order; `None` if it is something else.
+fn exported(value: &Value) -> Option<String> {
+    let messages = value.get("messages").and_then(Value::as_array).filter(|list| !list.is_empty())?;
+    let is_message = |message: &Value| message.get("date").is_some() && message.get("text").is_some();
+    if !messages.iter().all(is_message) {
+        return None;
+    }
+    // A text is one, or its parts: plain ones, and those with a look of their own.
+    let part = |part: &Value| part.as_str().or_else(|| part.get("text")?.as_str()).unwrap_or_default().to_string();
+    let said = |message: &Value| match &message["text"] {
+        Value::Array(parts) => parts.iter().map(part).collect::<String>(),
+        text => part(text),
+    };
+    Some(messages.iter().map(|message| said(message) + "\n").collect())
 }
 
 /// What each turn says; `None` if this is no conversation.

@@ -78,6 +78,11 @@ impl<'t> Reader<'t> {
                 self.close();
             }
             '"' | '\'' | '`' => self.string(first),
+            _ if self.stray() > 0 => {
+                let (line, column) = (self.line, self.column);
+                let sign = self.pass(self.stray());
+                self.push(Node { line, column, name: None, is: Is::Text(sign), is_turned: false });
+            }
             _ if self.is_comment() => {
                 let end = rest.find('\n').unwrap_or(rest.len());
                 self.pass(end);
@@ -105,6 +110,15 @@ impl<'t> Reader<'t> {
             [b'-', b'-', ..] => is_apart && behind.nth(1) == Some(' '),
             _ => false,
         }
+    }
+
+    /// The length of a sign that stands in the place of a value, between two separators: `[5, %, 3]`. So it is no operator and no comment.
+    fn stray(&self) -> usize {
+        let rest = self.rest();
+        let length = strays(rest);
+        let before = || self.text[..self.at].trim_end_matches([' ', '\t']).ends_with(['[', '(', '{', ',']);
+        let ends = || rest[length..].trim_start_matches([' ', '\t']).starts_with([',', ']', ')', '}']);
+        if length > 0 && self.open.len() > 1 && before() && ends() { length } else { 0 }
     }
 
     fn open_list(&mut self) {
@@ -186,6 +200,13 @@ impl<'t> Reader<'t> {
         let rest = self.rest();
         let end = rest.find(|c| !is_of_word(c)).unwrap_or(rest.len());
         let (line, column) = (self.line, self.column);
+        // A sign right behind a value is no part of it, nor is what it was: `?!`, `5%`.
+        let stray = strays(&rest[end..]);
+        let is_end = rest[end + stray..].starts_with([',', ']', ')', '}', ';', ' ', '\t', '\n', '\r']);
+        if stray > 0 && is_end && value(&rest[..end]).is_some() && self.open.len() > 1 {
+            let (name, is) = (self.name.take(), Is::Text(self.pass(end + stray)));
+            return self.push(Node { line, column, name, is, is_turned: false });
+        }
         let word = self.pass(end);
         let places = places(self.rest());
         self.pass(places);
@@ -198,6 +219,17 @@ impl<'t> Reader<'t> {
         }
     }
 }
+
+/// The length of the signs here that are in no language a part of a number.
+fn strays(rest: &str) -> usize {
+    let is_stray =
+        |c: char| matches!(c, '!' | '%' | '$' | '@' | '^' | '&' | '\u{A7}' | '\u{B0}' | '\u{20AC}' | '\u{FFFD}');
+    let of_signs = rest.chars().take(MOST_STRAYS + 1).take_while(|&c| is_stray(c));
+    let (count, length) = of_signs.fold((0, 0), |(count, length), c| (count + 1, length + c.len_utf8()));
+    if count > MOST_STRAYS { 0 } else { length }
+}
+
+const MOST_STRAYS: usize = 3;
 
 /// What a call holds, if that is one list and nothing else: `rows.append([5, 3, 0])`.
 fn in_call(call: Node<'_>) -> Node<'_> {

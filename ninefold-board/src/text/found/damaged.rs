@@ -84,19 +84,29 @@ pub(super) fn rows(lines: &[&str]) -> Option<Pieces> {
         ways::words,
         ways::characters,
     ];
-    let pieces = CUTS.into_iter().filter_map(|cut| Cut::of(lines, cut)).map(|cut| cut.pieces());
+    let small = CUTS.into_iter().filter_map(|cut| Cut::of(lines, cut, &is_of_board));
+    // Of larger boards fields may be letters; without separators these may be words. Those without a fault are read elsewhere.
+    let wide = CUTS.into_iter().take(CUTS.len() - 2).filter_map(|cut| Cut::of(lines, cut, &is_of_large));
     // Of equally many boards the one with fewer faults, and the way that comes first.
-    pieces.min_by_key(|pieces| (std::cmp::Reverse(pieces.boards.len()), pieces.errors.len()))
+    let rank = |pieces: &Pieces| (std::cmp::Reverse(pieces.boards.len()), pieces.errors.len());
+    let large = wide.filter(|cut| cut.n > 9).map(|cut| cut.pieces()).min_by_key(rank);
+    let large = large.filter(|pieces| !pieces.errors.is_empty());
+    small.map(|cut| cut.pieces()).chain(large).min_by_key(rank)
 }
 
-fn between_bars(line: &str, is_framed: bool) -> Row {
+/// The same of rows that are cut in this way, with cells of this kind.
+pub(super) fn rows_of(lines: &[&str], cut: fn(&str) -> Row, is_cell: &dyn Fn(&str) -> bool) -> Option<Pieces> {
+    Cut::of(lines, cut, is_cell).map(|cut| cut.pieces())
+}
+
+pub(super) fn between_bars(line: &str, is_framed: bool) -> Row {
     let line = line.trim();
     let inner = if is_framed { line.strip_prefix('|').unwrap_or(line) } else { line };
     let inner = if is_framed { inner.strip_suffix('|').unwrap_or(inner) } else { inner };
     if line.contains('|') { inner.split('|').map(ways::field).collect() } else { Row::new() }
 }
 
-fn fields(line: &str, separator: char) -> Row {
+pub(super) fn fields(line: &str, separator: char) -> Row {
     if line.contains(separator) { line.split(separator).map(ways::field).collect() } else { Row::new() }
 }
 
@@ -108,6 +118,14 @@ struct Cut<'l> {
     n: usize,
     /// Have tables a head without names, as those of Markdown need one?
     has_heads: bool,
+    /// May a field be a cell?
+    is_cell: &'l dyn Fn(&str) -> bool,
+}
+
+/// Rows with no gap between them, and how many blank lines stand before them.
+struct Part {
+    rows: Vec<usize>,
+    gap: usize,
 }
 
 /// Is this the head of a table of Markdown, without names?
@@ -146,21 +164,23 @@ enum Kind {
 
 impl<'l> Cut<'l> {
     /// So cut; `None` if most lines are then not rows of one board's width.
-    fn of(lines: &'l [&'l str], cut: fn(&str) -> Row) -> Option<Self> {
+    fn of(lines: &'l [&'l str], cut: fn(&str) -> Row, is_cell: &'l dyn Fn(&str) -> bool) -> Option<Self> {
         let rows: Vec<Row> =
             lines.iter().map(|line| if ways::is_rule(line) { Row::new() } else { cut(line) }).collect();
-        let is_of_cells = |row: &&Row| row.iter().all(|field| is_of_board(field));
+        let is_of_cells = |row: &&Row| row.iter().all(|field| is_cell(field));
         let wide = || rows.iter().filter(|row| row.len() >= MEANT.isqrt());
         let n = usual(wide().filter(is_of_cells).map(Vec::len))?;
         let good = wide().filter(is_of_cells).filter(|row| row.len() == n).count();
         let is_one = n <= crate::MAX_SYMBOLS && good + 2 >= n && 2 * good > wide().count();
-        is_one.then(|| Cut { lines, rows, n, has_heads: tables(lines).any(|(width, count)| width == n && count > n) })
+        let has_heads = tables(lines).any(|(width, count)| width == n && count > n);
+        is_one.then_some(Cut { lines, rows, n, has_heads, is_cell })
     }
 
     fn kind(&self, at: usize) -> Kind {
         let (line, row) = (self.lines[at], &self.rows[at]);
         match () {
             () if self.has_heads && is_head(line, self.lines.get(at + 1)) => Kind::Other,
+            () if row.len() == self.n && self.is_of_names(at) => Kind::Other,
             // A row of nothing but blank cells, as spreadsheets copy it.
             () if row.len() == self.n => Kind::Row,
             () if line.trim().is_empty() => Kind::Gap,
@@ -171,10 +191,16 @@ impl<'l> Cut<'l> {
         }
     }
 
+    /// Are these the names of columns, as tables have them above their rows?
+    fn is_of_names(&self, at: usize) -> bool {
+        let is_name = |field: &String| !(self.is_cell)(field) && field.contains(char::is_alphabetic);
+        self.rows[at].iter().all(is_name)
+    }
+
     /// Has it most of the cells of a row still?
     fn is_damaged(&self, at: usize) -> bool {
         let row = &self.rows[at];
-        2 * row.len() > self.n && 4 * row.iter().filter(|field| is_of_board(field)).count() >= 3 * row.len()
+        2 * row.len() > self.n && 4 * row.iter().filter(|field| (self.is_cell)(field)).count() >= 3 * row.len()
     }
 
     /// Is it right behind a row and right before one? A title, as a date, is not.
@@ -185,21 +211,69 @@ impl<'l> Cut<'l> {
 
     fn pieces(&self) -> Pieces {
         let mut pieces = Pieces::default();
-        let mut open: Vec<usize> = Vec::new();
-        let mut part: Vec<usize> = Vec::new();
+        let mut parts: Vec<Part> = Vec::new();
+        let mut gap = 1;
         for at in 0..=self.lines.len() {
             let kind = if at < self.lines.len() { self.kind(at) } else { Kind::Other };
             match kind {
-                Kind::Row => part.push(at),
+                Kind::Row => match parts.last_mut().filter(|_| gap == 0) {
+                    Some(part) => part.rows.push(at),
+                    None => parts.push(Part { rows: vec![at], gap: std::mem::take(&mut gap) }),
+                },
                 Kind::Rule => {}
-                Kind::Gap => self.join(&mut open, std::mem::take(&mut part), &mut pieces),
+                Kind::Gap => gap += 1,
                 Kind::Other => {
-                    self.join(&mut open, std::mem::take(&mut part), &mut pieces);
-                    self.end(&mut open, &mut pieces);
+                    self.parts(std::mem::take(&mut parts), &mut pieces);
+                    gap = 1;
                 }
             }
         }
         pieces
+    }
+
+    /// The boards of parts between which nothing but blank lines stand.
+    fn parts(&self, parts: Vec<Part>, pieces: &mut Pieces) {
+        if let Some(boards) = self.of_bands(&parts) {
+            for rows in boards {
+                if rows.len() == self.n { self.board(&rows, pieces) } else { self.uneven(&rows, pieces) }
+            }
+            return;
+        }
+        let mut open: Vec<usize> = Vec::new();
+        for part in parts {
+            self.join(&mut open, part.rows, pieces);
+        }
+        self.end(&mut open, pieces);
+    }
+
+    /// The rows of each board, where parts are bands of which some have a row too many or too few: put together by their rows alone, a board
+    /// would have bands of another one. Wider gaps part the boards, or else the number of bands does; where that leaves it open, the rows
+    /// between what is certain are of no board.
+    fn of_bands(&self, parts: &[Part]) -> Option<Vec<Vec<usize>>> {
+        let band = usual(parts.iter().map(|part| part.rows.len()))?;
+        let is_odd = |part: &Part| part.rows.len() != band;
+        let odd = parts.iter().filter(|part| is_odd(part)).count();
+        let is_one = band < self.n && self.n.is_multiple_of(band) && odd > 0 && 2 * odd <= parts.len();
+        if !is_one || parts.iter().any(|part| part.rows.len().is_multiple_of(self.n)) {
+            return None;
+        }
+        let joined = |parts: &[Part]| parts.iter().flat_map(|part| part.rows.iter().copied()).collect::<Vec<_>>();
+        let widest = parts.iter().skip(1).map(|part| part.gap).max()?;
+        if parts.iter().skip(1).any(|part| part.gap < widest) {
+            return Some(parts.chunk_by(|_, next| next.gap < widest).map(joined).collect());
+        }
+        let count = self.n / band;
+        if parts.len().is_multiple_of(count) {
+            return Some(parts.chunks(count).map(joined).collect());
+        }
+        // A band that is too short may be what is left of the board before it.
+        let odd = parts.iter().position(is_odd)?;
+        let first = if parts[odd].rows.len() < band { odd.saturating_sub(1) } else { odd } / count * count;
+        let last = parts.len() - parts.iter().rev().position(is_odd)? / count * count;
+        let mut boards: Vec<Vec<usize>> = parts[..first].chunks(count).map(joined).collect();
+        boards.push(joined(&parts[first..last]));
+        boards.extend(parts[last..].chunks(count).map(joined));
+        Some(boards)
     }
 
     /// Puts the rows of a paragraph behind those of the bands before it.
@@ -224,7 +298,14 @@ impl<'l> Cut<'l> {
     /// The rows that are left over, which are too few or too many.
     fn end(&self, open: &mut Vec<usize>, pieces: &mut Pieces) {
         let rows = std::mem::take(open);
-        let Some(first) = rows.first().filter(|_| 2 * rows.len() > self.n) else { return };
+        if 2 * rows.len() > self.n {
+            self.uneven(&rows, pieces);
+        }
+    }
+
+    /// The fault of rows that are too few or too many.
+    fn uneven(&self, rows: &[usize], pieces: &mut Pieces) {
+        let Some(first) = rows.first() else { return };
         let n = self.n;
         let expected = format!("{n} rows of {n} values");
         pieces.errors.push(TextError::new(Place::new(first + 1, 1), format!("{} rows", rows.len()), expected));
@@ -251,7 +332,8 @@ impl<'l> Cut<'l> {
             let expected = format!("{}, as in the other rows", values(n));
             return Some(TextError::new(Place::new(at + 1, 1), values(row.len()), expected));
         }
-        let field = row.iter().find(|field| !is_of_board(field))?;
+        let is_wrong = |field: &&String| !(self.is_cell)(field) || field.parse::<usize>().is_ok_and(|value| value > n);
+        let field = row.iter().find(is_wrong)?;
         let column = self.lines[at].find(field.as_str()).map_or(1, |start| self.lines[at][..start].chars().count() + 1);
         let expected = lookalike::expected(Alphabet::Numbers, n, field);
         Some(TextError::new(Place::new(at + 1, column), format!("`{}`", field.escape_debug()), expected))
@@ -267,6 +349,11 @@ fn is_of_board(field: &str) -> bool {
         (Some(c), None) => is_cell(c) || matches!(c, 'x' | 'X'),
         _ => field.len() == 2 && field.bytes().all(|b| b.is_ascii_digit()),
     }
+}
+
+/// The same of a board of more than nine symbols.
+fn is_of_large(field: &str) -> bool {
+    is_of_board(field) || field.len() == 1 && field.bytes().all(|b| b.is_ascii_alphabetic())
 }
 
 #[cfg(test)]

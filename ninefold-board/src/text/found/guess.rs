@@ -1,6 +1,7 @@
 //! What a text is in which no puzzle was found, as far as its beginning shows it.
 
 use super::super::{Advice, Alphabet, Place, ReadOptions, TextError, WriteOptions, detect, format, lines, print};
+use super::stamps;
 
 /// The refusal of a text without a puzzle.
 pub(super) fn refusal(text: &str) -> TextError {
@@ -36,7 +37,10 @@ fn what(text: &str, first: &str) -> String {
         _ if is_java(text) => "a Java file with no puzzle in it",
         _ if is_toml(text) => "a TOML file with no puzzle in it",
         _ if is_yaml(text) => "a YAML file with no puzzle in it",
-        _ if lower.starts_with(['{', '[']) => "what looks like JSON or a list, with no puzzle in it",
+        _ if lower.starts_with("{|") => "a table of a wiki with no puzzle in it",
+        _ if lower.starts_with(['{', '[']) && !is_chat(&lower) => {
+            "what looks like JSON or a list, with no puzzle in it"
+        }
         _ if lower.starts_with("<html") || lower.starts_with("<!doctype html") => "a web page with no puzzle in it",
         _ if lower.starts_with('<') => "XML with no puzzle in it, or a format that is not read",
         _ if lower.starts_with("http://") || lower.starts_with("https://") => "a link with no puzzle in it",
@@ -47,17 +51,24 @@ fn what(text: &str, first: &str) -> String {
     words.to_string() + &nearly(text).unwrap_or_default()
 }
 
+/// Does a chat that was written out begin here: `[18:02] Anna: ...`?
+fn is_chat(first: &str) -> bool {
+    stamps::behind(first, |name| name.contains(char::is_alphabetic)).is_some()
+}
+
 /// A table or an array as programs print it where it is too large for them: `[5 3 0 ... 0 0 0]`. What is left out nobody knows.
 pub(super) fn cut_short(text: &str) -> Option<TextError> {
-    if !text.contains(" ...") {
+    if !text.contains(" ...") && !text.contains('\u{2026}') {
         return None;
     }
-    let is_between = |c: char| c.is_whitespace() || matches!(c, '[' | ']' | '(' | ')' | ',');
+    let is_between =
+        |c: char| c.is_whitespace() || matches!(c, '[' | ']' | '(' | ')' | ',' | '|' | '\u{2502}' | '\u{2506}');
+    let is_cut = |word: &str| matches!(word, "..." | "\u{2026}");
     let is_number = |word: &str| word.len() <= 2 && word.bytes().all(|b| b.is_ascii_digit());
     let is_row = |line: &str| {
         let words = || line.split(is_between).filter(|word| !word.is_empty());
-        words().filter(|word| *word == "...").count() == 1
-            && words().filter(|word| *word != "...").all(is_number)
+        words().filter(|word| is_cut(word)).count() == 1
+            && words().filter(|word| !is_cut(word) && *word != "null").all(is_number)
             && words().count() > CUT
     };
     let mut rows = lines(text).take(LINES).filter(|(_, line)| is_row(line));

@@ -6,7 +6,7 @@ use super::super::{
     sudokupad,
 };
 use super::piece::Taken;
-use super::rules;
+use super::{rules, squares};
 use crate::{Geometry, SymbolSet};
 use serde_json::{Map, Value};
 
@@ -45,7 +45,7 @@ fn special(value: &Value, options: &ReadOptions, place: Place) -> Option<Taken> 
 /// each of which stands for itself.
 pub(super) fn one(value: &Value, options: &ReadOptions, place: Place) -> Option<Result<Record, TextError>> {
     if value.as_array().is_some_and(|list| list.iter().all(Value::is_object)) {
-        return None;
+        return squares::read(value, options, place);
     }
     let Some(map) = value.as_object() else {
         let refused = rules::of_json(value).map(|rule| Err(rules::refusal(place, &rule)));
@@ -81,7 +81,7 @@ pub(super) fn one(value: &Value, options: &ReadOptions, place: Place) -> Option<
     if value::list(value, "cells").first().is_some_and(is_of_gnome) {
         return Some(gnome(value::list(value, "cells"), place));
     }
-    None
+    squares::read(value, options, place)
 }
 
 /// The board that an object tells in the member `board`, as the rows of tables do; a caller knows better.

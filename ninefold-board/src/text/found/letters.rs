@@ -2,9 +2,10 @@
 //!
 //! ```text
 //! OO97480007OOOO0...     an O for a 0 on a line, or in nine rows
+//! 5.3E+80                what a spreadsheet has made of 81 digits
 //! ```
 
-use super::super::{Alphabet, Place, TextError, lines, lookalike};
+use super::super::{Alphabet, Place, TextError, lines, lookalike, rounded};
 use super::piece::Taken;
 use super::ways::{self, MEANT, is_cell};
 use std::collections::BTreeSet;
@@ -32,6 +33,7 @@ pub(super) fn missed(text: &str, told: &BTreeSet<usize>) -> Vec<TextError> {
     let mut errors = Vec::new();
     let mut rows: Vec<(usize, &str)> = Vec::new();
     for (number, line) in lines(text) {
+        errors.extend(rounded_fault(number, line, told));
         if let Some(word) = line.split(is_between).find(|word| is_board(word)) {
             errors.extend(fault(&[(number, line)], line.find(word).unwrap_or(0), told));
         }
@@ -54,6 +56,18 @@ pub(super) fn missed(text: &str, told: &BTreeSet<usize>) -> Vec<TextError> {
         }
     }
     errors
+}
+
+/// The first number on a line that was a puzzle.
+fn rounded_fault(number: usize, line: &str, told: &BTreeSet<usize>) -> Option<TextError> {
+    if told.contains(&number) || !line.contains(['E', 'e']) {
+        return None;
+    }
+    let is_apart = |c: char| c.is_whitespace() || matches!(c, ';' | '"' | '\'' | '|' | '<' | '>');
+    let word =
+        line.split(is_apart).find_map(|word| word.split(',').find_map(rounded::first).or(rounded::first(word)))?;
+    let column = line[..line.find(word)?].chars().count() + 1;
+    Some(rounded::error(Place::new(number, column), word))
 }
 
 /// The first letter of a board on these lines, of the first one from this byte on.

@@ -29,8 +29,14 @@ pub(super) fn board(text: &str) -> Option<(usize, Vec<Row>)> {
         (number, line.split(separator).map(ways::field).take(MOST + 1).collect())
     };
     let rows: Vec<(usize, Row)> = all.iter().map(split).skip_while(|(_, row)| is_title(row)).collect();
+    // Where lines have kept the separators at their ends, an empty line is no row.
+    let is_kept =
+        separator != '\t' || rows.iter().any(|(_, row)| row.len() > 1 && row.last().is_some_and(String::is_empty));
+    let is_gap = |(_, row): &(usize, Row)| is_kept && row.len() == 1 && row[0].is_empty();
+    let end = rows.iter().rposition(|row| !is_gap(row))? + 1;
+    let rows = rows.get(..end)?.to_vec();
     let width = rows.iter().map(|(_, row)| row.len()).max()?;
-    let has_title = rows.len() < all.len();
+    let has_title = rows.first()?.0 > all.first()?.0;
     if all.len() > MOST || width > MOST {
         return None;
     }

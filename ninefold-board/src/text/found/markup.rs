@@ -7,7 +7,7 @@
 //! <input value="5"> 81 times   ->  9 rows      [tr][td]5[/td][td][/td]...  ->  |5||...
 //! ```
 
-use super::page;
+use super::{page, tex};
 
 /// A text with its tables as rows.
 pub(super) struct Shown {
@@ -39,9 +39,9 @@ pub(super) fn rows(text: &str) -> Option<Shown> {
         return Some(Shown::in_place(rows));
     }
     if text.lines().any(|line| line.trim_start().starts_with("{|")) {
-        return Some(Shown::in_place(wiki(text)));
+        return Some(wiki(text));
     }
-    let is_one = text.contains("\\begin{") || is_matrix(text);
+    let is_one = text.contains("\\begin{") || text.contains("\\setrow") || is_matrix(text);
     (is_one && !climbs(text)).then(|| Shown::in_place(text.lines().map(|line| latex(line) + "\n").collect()))
 }
 
@@ -224,31 +224,42 @@ fn inputs(text: &str, lower: &str) -> Option<String> {
     Some("\n".repeat(before) + &rows.collect::<String>())
 }
 
-/// The tables of `MediaWiki`, a row on the line where it ends.
-fn wiki(text: &str) -> String {
-    let mut out = String::new();
+/// The tables of `MediaWiki`, each row of which stands where it ends. What is no row of a table stays, and a fence parts a table from others.
+fn wiki(text: &str) -> Shown {
+    let (mut rows, mut numbers) = (String::new(), Vec::new());
+    let mut put = |line: &str, number: usize| {
+        rows.extend([line, "\n"]);
+        numbers.push(number);
+    };
     let (mut row, mut is_table): (Vec<String>, bool) = (Vec::new(), false);
-    for line in text.lines() {
+    for (number, line) in text.lines().enumerate().map(|(at, line)| (at + 1, line)) {
         let start = line.trim();
         if start.starts_with("{|") {
             is_table = true;
+            row.clear();
+            put(FENCE, number);
         } else if is_table && (start.starts_with("|-") || start.starts_with("|}")) {
             if !row.is_empty() {
-                out.extend(["|", &row.join("|"), "|"]);
+                put(&format!("|{}|", row.join("|")), number);
                 row.clear();
             }
             is_table = !start.starts_with("|}");
+            if !is_table {
+                put(FENCE, number);
+            }
         } else if is_table && start.starts_with(['|', '!']) && !start.starts_with("|+") {
             // What stands before a lone bar is how the cell looks.
             let cell = |cell: &str| cell.rsplit('|').next().unwrap_or_default().trim().to_string();
             row.extend(start[1..].replace("!!", "||").split("||").map(cell));
         } else if !is_table {
-            out += line;
+            put(line, number);
         }
-        out.push('\n');
     }
-    out
+    Shown { rows, numbers: Some(numbers) }
 }
+
+/// What parts boards, and says nothing of them: a fence of Markdown.
+const FENCE: &str = "```";
 
 /// The value of an attribute of a tag, in quotes or not.
 fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
@@ -265,7 +276,8 @@ fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
 fn latex(line: &str) -> String {
     let row = line.split("\\\\").next().unwrap_or(line).trim_end();
     if row.contains('&') {
-        return format!("|{}|", row.replace('&', "|").replace('~', " ").replace("{}", " "));
+        let cells = row.split('&').map(|cell| tex::bare(cell).replace('~', " ").replace("{}", " "));
+        return format!("|{}|", cells.collect::<Vec<_>>().join("|"));
     }
     if let Some(row) = set_row(row) {
         return row;
@@ -282,7 +294,8 @@ fn latex(line: &str) -> String {
 fn set_row(line: &str) -> Option<String> {
     let (_, row) = line.trim().strip_prefix("\\setrow")?.trim_start().strip_prefix('{')?.split_once('}')?;
     let row = row.trim().strip_prefix('{')?.strip_suffix('}')?;
-    Some(format!("|{}|", row.replace("{}", " ").replace(',', "|")))
+    let cells = row.split(',').map(|cell| tex::bare(cell).replace("{}", " "));
+    Some(format!("|{}|", cells.collect::<Vec<_>>().join("|")))
 }
 
 /// Are such rows numbered from the last one on? The package counts from below, so the board stands on its head.

@@ -19,24 +19,37 @@ mod clean;
 mod code;
 mod cube;
 mod damaged;
+mod diffs;
+mod doubtful;
+mod drawings;
 mod encoded;
+mod ends;
+mod faults;
+mod frames;
 mod guess;
+mod headings;
 mod inline;
+mod interrupted;
 mod json;
 mod ksudoku;
 mod labels;
 mod letters;
 mod links;
+mod listing;
+mod loose;
 mod margin;
+mod marked;
 mod markup;
 mod node;
 mod note;
+mod notebook;
 mod notes;
 mod objects;
 mod overlap;
 mod own;
 mod page;
 mod piece;
+mod placed;
 mod prose;
 mod quoted;
 mod rewritten;
@@ -45,23 +58,30 @@ pub(super) mod rules;
 mod runs;
 mod sentence;
 mod several;
+mod sheets;
 mod side;
 mod signs;
 mod size;
+mod small;
 mod solo;
 mod spaced;
+mod squares;
 mod stamps;
 mod strict;
 mod strokes;
 mod symbols;
 mod tags;
 mod tall;
+mod tex;
+mod tiled;
 mod titles;
 mod tree;
 mod triples;
 mod turned;
 mod ways;
 mod wide;
+mod worded;
+mod wrapped;
 
 use super::{Alphabet, Format, Place, ReadOptions, Record, TextError, detect, lines};
 use labels::Row;
@@ -133,7 +153,9 @@ type Look = fn(&str, &ReadOptions, &dyn Fn() -> bool) -> Option<Taken>;
 
 /// The kinds of texts that have their own sign: they are not read as anything else.
 const SURE: &[(&str, Look)] = &[
+    ("boards as ninefold draws them", drawings::read),
     ("a file of KSudoku", |text, options, _| ksudoku::read(text, options)),
+    ("a notebook of Jupyter", notebook::read),
     ("a conversation in JSON", chat::read),
     ("JSON", |text, options, _| json::read(text, options)),
     ("a table with names of rows and columns", named_table),
@@ -142,7 +164,7 @@ const SURE: &[(&str, Look)] = &[
         let board = Board { drawing, ..sheet(first_line(text), &rows) };
         Some(Taken::of(vec![board], options, is_over)).filter(Taken::is_sure)
     }),
-    ("a list of cells with their rows and columns", cells::read),
+    ("a list of cells with their rows and columns", listing::read),
     ("pencil marks on three lines a row", |text, options, _| {
         Some(Taken { records: tall::in_place(text, options)?, ..Taken::default() })
     }),
@@ -155,6 +177,10 @@ const SURE: &[(&str, Look)] = &[
         rewritten::read(rewritten::brackets, text, options, is_over).filter(Taken::is_sure)
     }),
     ("boards that overlap", |text, _, _| overlap::refused(text)),
+    ("boards beside and below each other", tiled::read),
+    ("a sheet with boards beside each other", sheets::read),
+    ("rows with marks at values", marked::read),
+    ("a diff", |text, _, _| diffs::refused(text)),
 ];
 
 /// The kinds that are tried where a text does not read as it stands. The first that leaves no fault is taken.
@@ -166,6 +192,10 @@ const KINDS: &[(&str, Look)] = &[
     ("a document in RTF", rtf::read),
     ("a mail in quoted-printable", quoted::read),
     ("a mail in base64", encoded::read),
+    ("cells in words", worded::read),
+    ("a table of polars", |text, options, is_over| rewritten::read(frames::plain, text, options, is_over)),
+    ("boards on lines that were broken at their width", wrapped::read),
+    ("rows that end with a semicolon", ends::read),
     ("a table with a column for each cell", wide::read),
     (SYMBOLS, symbols::as_it_stands),
     (ABREAST, |text, options, is_over| {
@@ -178,6 +208,9 @@ const KINDS: &[(&str, Look)] = &[
     ("candidates in fields", |text, options, is_over| rewritten::read(notes::with_blanks, text, options, is_over)),
     ("a table with double bars", |text, options, is_over| rewritten::read(rewritten::doubled, text, options, is_over)),
     ("lines that a diff adds", |text, options, is_over| rewritten::read(rewritten::added, text, options, is_over)),
+    ("lines that a program has found in files", |text, options, is_over| {
+        rewritten::read(rewritten::searched, text, options, is_over)
+    }),
     ("three rows a line", |text, options, is_over| rewritten::read(rewritten::bands, text, options, is_over)),
     ("a list in YAML", |text, options, is_over| rewritten::read(rewritten::yaml, text, options, is_over)),
     ("numbers with -1 for blanks", |text, options, is_over| {
@@ -240,6 +273,15 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
     if strict.is_entered() {
         return Reading::Found(found(ENTERED, entered(text, format, options)));
     }
+    if strict.is_doubtful {
+        // Among sentences they may stand apart.
+        let taken = prose::read(&clean::plain(text), options, is_over);
+        if taken.is_whole() && taken.records.iter().all(|record| doubtful::fault(record).is_none()) {
+            return Reading::Found(found(POST, rules::checked(taken, text, options)));
+        }
+        let taken = strict::all(text, format, options);
+        return Reading::Found(found("a list of boards", taken));
+    }
     if strict.is_whole() {
         let taken = rules::checked_comments(text, format, options);
         return match taken.or_else(|| strict.apart(format, text, options)) {
@@ -256,10 +298,16 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
         None if strict.good == 0 && (guess::is_scanned(text) || guess::has_lost_blanks(text)) => {
             Reading::Nothing(guess::refusal(text))
         }
-        None if strict.good > 0 || strict.is_meant => match strict.told(text, format, options) {
-            Some(taken) => Reading::Found(found(note::of_comments(&taken), taken)),
-            None => strict.or_several(format, text, options),
-        },
+        None if strict.is_meant && strict.is_of_slips() && !strict.is_of_lists(text) => {
+            let errors = strict::all(text, format, options).errors;
+            Reading::Found(found("a text", Taken { errors, ..Taken::default() }))
+        }
+        None if strict.good > 0 || strict.is_meant && !strict.is_of_lists(text) => {
+            match strict.told(text, format, options) {
+                Some(taken) => Reading::Found(found(note::of_comments(&taken), taken)),
+                None => strict.or_several(format, text, options),
+            }
+        }
         None => match meant(text, options, is_over) {
             Some(taken) => Reading::Found(found("a text", taken)),
             None => Reading::Nothing(guess::refusal(text)),
@@ -309,7 +357,7 @@ fn with_long_lines(mut taken: Taken, text: &str) -> Taken {
 }
 
 fn found(what: &'static str, taken: Taken) -> FoundPuzzles {
-    let mut taken = overlap::checked(taken);
+    let mut taken = doubtful::checked(overlap::checked(taken));
     taken.errors = piece::without_unpaired(std::mem::take(&mut taken.errors));
     let (tables, records): (Vec<Record>, Vec<Record>) =
         std::mem::take(&mut taken.records).into_iter().partition(is_table);
@@ -381,16 +429,26 @@ fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn F
     }
     let mut tree = code::tree(text, is_over);
     let maps = rules::maps_of(&mut tree);
-    let tree::InTree { boards, mut errors, short, is_turned, is_paired } = tree::boards(&tree, by_columns);
+    let tree::InTree { boards, mut errors, short, wrong, small, rows, is_turned, is_paired } =
+        tree::boards(&tree, by_columns);
+    // Beside boards they were meant as such; alone they are told where nothing else is found.
+    if boards.is_empty() && errors.is_empty() {
+        let faults = [wrong, short, small].concat();
+        return (!faults.is_empty()).then(|| Taken { errors: faults, is_damaged: true, ..Taken::default() });
+    }
     let line = boards.first().map(|board| board.place.line).or_else(|| errors.first().map(|error| error.place.line))?;
-    // Beside boards they were meant as such; alone they are told where they stand in a sentence.
     if !boards.is_empty() {
         errors.extend(short);
+        errors.extend(wrong);
     }
+    // So is what has a row more or less than one of them.
+    let has_side = |n: usize| boards.iter().any(|board| board.text.matches('\n').count() == n);
+    errors.extend(rows.into_iter().filter(|(n, _)| has_side(*n)).map(|(_, error)| error));
     if let Some(rule) = rules::of_tree(&tree) {
         return Some(Taken::refusal(rules::refusal(Place::new(line, 1), &rule)));
     }
     let mut taken = Taken { is_turned, ..Taken::of(boards, options, is_over).with_refusals(errors) };
+    taken.is_damaged |= taken.records.is_empty() && !taken.errors.is_empty();
     // Read in another way the solution of a damaged puzzle would be one itself.
     taken.is_refusal |= is_paired && !taken.errors.is_empty();
     Some(rules::checked_code(taken, maps, text, options))

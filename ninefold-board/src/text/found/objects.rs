@@ -84,7 +84,11 @@ impl Found<'_> {
         self.maps.extend(maps.into_iter().map(|map| Picture { line: map.line + start.line - 1, ..map }));
         let read = tree::boards(&tree, false);
         self.apart.is_turned |= read.is_turned;
-        if read.boards.is_empty() && read.errors.is_empty() && read.short.is_empty() {
+        let mut errors = [read.errors, read.short, read.wrong].concat();
+        if read.boards.is_empty() && errors.is_empty() {
+            errors = read.small;
+        }
+        if read.boards.is_empty() && errors.is_empty() {
             self.apart.errors.extend(no_puzzle(value, start));
         }
         let boards = read.boards.into_iter().map(|board| Board { place: tree::within(start, board.place), ..board });
@@ -96,8 +100,9 @@ impl Found<'_> {
             }
             None => self.boards.extend(boards),
         }
-        let errors = read.errors.into_iter().chain(read.short);
-        self.apart.errors.extend(errors.map(|error| TextError { place: tree::within(start, error.place), ..error }));
+        self.apart
+            .errors
+            .extend(errors.into_iter().map(|error| TextError { place: tree::within(start, error.place), ..error }));
     }
 
     /// All of it, by its place in the text.

@@ -7,15 +7,20 @@
 //! told if it was to be a puzzle: a link, or many cells; else it was a rule, a smiley, a date.
 
 use super::super::{Format, Place, ReadOptions, Record, ShapeHint, TextError, comment, detect, lines};
+use super::headings::{self, Heading};
 use super::inline::{ENDS_LINK, is_around, is_large, rows_apart, rows_between, unstopped};
 use super::labels::Row;
+use super::loose::joined;
 use super::piece::{Board, Role, Taken, entered, is_full, with_answers};
-use super::runs::{LEAST, has_blank, longest};
+use super::runs::{LEAST, has_blank};
 use super::sentence::has_word;
 use super::size::Size;
 use super::tree::{is_progress, role_of};
 use super::ways::{MEANT, is_cell};
-use super::{blanks, damaged, links, overlap, side, solo, stamps, strokes, tags, tall, titles, ways};
+use super::{
+    blanks, damaged, interrupted, links, loose, overlap, side, small, solo, stamps, strokes, tags, tall, tiled, titles,
+    ways,
+};
 use std::ops::Range;
 
 /// The puzzles in a text that holds other things, too. It looks no further when it is over.
@@ -23,7 +28,8 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
     let mut taken = Taken::default();
     let mut titled = Vec::new();
     let mut before = None;
-    for block in blocks(text).into_iter().take_while(|_| !is_over()) {
+    let blocks = blocks(text);
+    for block in blocks.iter().take_while(|_| !is_over()) {
         let shape = options.shape_or(block.noted.as_ref()).cloned();
         if let Some(mut read) = block.read(&ReadOptions { shape, ..options.clone() }, is_over) {
             let role = before.replace(block.role);
@@ -43,11 +49,19 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
     if taken.records.is_empty() {
         taken.errors.append(&mut taken.links);
     }
+    let is_small = |record: &Record| record.board.givens().len() == LEAST;
+    if taken.records.iter().all(is_small) && taken.errors.is_empty() {
+        taken.errors.extend(blocks.iter().filter(|block| block.is_of_rows).take(MOST_SMALL).flat_map(Block::small));
+        taken.is_damaged |= !taken.errors.is_empty();
+    }
     let is_solution = |record: &Record| is_full(record) && titled.contains(&record.place);
     let (solutions, puzzles): (Vec<_>, Vec<_>) =
         with_answers(std::mem::take(&mut taken.records)).into_iter().partition(is_solution);
     Taken { records: puzzles, ..taken }.with_solutions(solutions)
 }
+
+/// So many blocks are looked through for a small board, where there is no other.
+const MOST_SMALL: usize = 100;
 
 /// A part of the text that may hold puzzles.
 struct Block {
@@ -61,6 +75,8 @@ struct Block {
     role: Role,
     /// The kind of board that the line above it names.
     noted: Option<ShapeHint>,
+    /// Are its lines rows, and no part of a sentence?
+    is_of_rows: bool,
     /// Is it what stands below a size? There is but one above a board: lines of single numbers may all look like sizes.
     is_sized: bool,
 }
@@ -68,7 +84,22 @@ struct Block {
 impl Block {
     /// One without lines yet, with so many characters before it on its first.
     fn begin(before: usize, role: Role, noted: Option<ShapeHint>) -> Self {
-        Block { numbers: Vec::new(), before, text: String::new(), is_link: false, role, noted, is_sized: false }
+        let (is_link, is_of_rows, is_sized) = (false, false, false);
+        Block { numbers: Vec::new(), before, text: String::new(), is_link, role, noted, is_of_rows, is_sized }
+    }
+
+    /// The faults of small boards.
+    fn small(&self) -> Vec<TextError> {
+        let lines: Vec<&str> = self.text.lines().collect();
+        let at = |error: TextError| TextError { place: self.place(error.place), ..error };
+        small::faults(&lines).into_iter().map(at).collect()
+    }
+
+    /// The rows of a board that are no whole one by themselves.
+    fn as_part(&self) -> Option<interrupted::Part> {
+        let (rows, width) = interrupted::rows(&self.text).filter(|_| self.role == Role::Puzzle)?;
+        let lines = (*self.numbers.first()?, *self.numbers.last()?);
+        Some(interrupted::Part { rows, width, lines })
     }
 
     fn read(&self, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
@@ -87,6 +118,9 @@ impl Block {
         if let Some(taken) = overlap::refused(&self.text) {
             let at = |error: TextError| TextError { place: self.place(error.place), ..error };
             return Some(Taken { errors: taken.errors.into_iter().map(at).collect(), ..taken });
+        }
+        if let Some(taken) = tiled::read(&self.text, options, is_over) {
+            return Some(taken.at_lines(&self.numbers));
         }
         if let Some(taken) = self.below_size(options, is_over) {
             return Some(taken);
@@ -117,7 +151,7 @@ impl Block {
             let other = taken.or_else(|| self.untitled(options, is_over));
             return other.or_else(|| self.in_pieces(&first, options, is_over)).or(Some(first));
         }
-        let others = other_ways(&self.text, self.before > 0);
+        let others = loose::ways(&self.text, self.before > 0);
         let other = others.iter().find_map(|text| self.whole(text, options, is_over));
         let other = other.or_else(|| self.paragraphs(options, is_over)).or_else(|| self.untitled(options, is_over));
         let other = other.or_else(|| self.in_pieces(&first, options, is_over));
@@ -409,6 +443,10 @@ fn blocks(text: &str) -> Vec<Block> {
         if is_between_rows(number) {
             continue;
         }
+        if let Some(heading) = headings::of_part(line) {
+            is_open &= heading == Heading::Later;
+            continue;
+        }
         let straight = side::without_arrow(line);
         let whole = straight.as_deref().unwrap_or(line);
         let line = stamps::behind(whole, has_word).unwrap_or(whole);
@@ -437,7 +475,7 @@ fn blocks(text: &str) -> Vec<Block> {
                 continue;
             }
             is_open = true;
-            blocks.push(Block::begin(cut, role, noted.take()));
+            blocks.push(Block { is_of_rows: true, ..Block::begin(cut, role, noted.take()) });
         }
         if let Some(block) = blocks.last_mut() {
             block.numbers.push(number);
@@ -445,7 +483,15 @@ fn blocks(text: &str) -> Vec<Block> {
             block.text.push('\n');
         }
     }
-    blocks
+    interrupted::joined(
+        blocks,
+        |block| block.is_of_rows,
+        Block::as_part,
+        |first, block| {
+            first.numbers.extend(block.numbers);
+            first.text += &block.text;
+        },
+    )
 }
 
 /// Is it a fence of Markdown?
@@ -524,40 +570,10 @@ fn words(line: usize, text: &str) -> Vec<Block> {
                 is_link: address.is_some() || is_id,
                 role: far.unwrap_or_else(|| titled_role(&text[..start])),
                 noted: None,
+                is_of_rows: false,
                 is_sized: false,
             });
         }
     }
     blocks
-}
-
-/// The same lines without blank ones; also without the signs around each; also without a full stop at the end of a sentence; also
-/// with `?` as a blank, and with rows between `/`.
-fn other_ways(text: &str, is_in_sentence: bool) -> Vec<String> {
-    let lines = || text.lines().map(str::trim_end).filter(|line| !line.is_empty());
-    let bare = |line: &str| line.trim_matches(|c| c == ' ' || is_around(c)).to_string();
-    // Where blanks are points, one at the end is a blank.
-    let ends = |line: &str| is_in_sentence || line.matches('.').count() == 1;
-    let stopped = |line: &str| bare(bare(line).strip_suffix('.').filter(|_| ends(line)).unwrap_or(line));
-    let ways = [
-        joined(lines().map(str::to_string)),
-        joined(lines().map(bare)),
-        joined(lines().map(stopped)),
-        joined(lines().map(|line| line.replace('?', "."))),
-        joined(lines().map(|line| rows_between(line.trim()).map_or(line.replace('/', "\n"), |rows| rows.join("\n")))),
-        joined(lines().map(|line| longest(line).to_string())),
-        joined(lines().map(|line| line.chars().filter(|c| !c.is_whitespace() && !matches!(c, ',' | ';')).collect())),
-    ];
-    // Most lines are the same in several ways, and as they stand they were read.
-    let mut others: Vec<String> = Vec::with_capacity(ways.len());
-    for way in ways {
-        if way != text && !others.contains(&way) {
-            others.push(way);
-        }
-    }
-    others
-}
-
-fn joined(lines: impl Iterator<Item = String>) -> String {
-    lines.map(|line| line + "\n").collect()
 }

@@ -8,7 +8,7 @@
 use super::super::ReadOptions;
 use super::piece::Taken;
 use super::ways::is_cell;
-use super::{clean, prose, rules};
+use super::{clean, prose, rules, worded};
 
 /// A way to write a text; `None` if there is nothing of its kind in it. Its lines stay its lines.
 pub(super) type Rewrite = fn(&str) -> Option<String>;
@@ -75,8 +75,26 @@ pub(super) fn added(text: &str) -> Option<String> {
         row.is_some_and(|row| row.chars().all(is_of_row) && row.contains(|c: char| c.is_ascii_digit()))
     };
     let count = text.lines().filter(|line| is_row(line)).take(LEAST).count();
-    let bare = |line: &str| line.strip_prefix('+').unwrap_or(line).to_string();
+    let is_head = |line: &str| ["@@ ", "--- ", "+++ ", "diff ", "index "].iter().any(|head| line.starts_with(head));
+    let bare = |line: &str| if is_head(line) { "\n" } else { line.strip_prefix('+').unwrap_or(line) }.to_string();
     (count == LEAST).then(|| text.split_inclusive('\n').map(bare).collect())
+}
+
+/// Rows behind the name of a file and the number of the line, as programs that search print what they have found: `list.txt:12:53..7....`.
+pub(super) fn searched(text: &str) -> Option<String> {
+    let row = |line: &'_ str| -> Option<String> {
+        let (name, rest) = line.split_once(':')?;
+        let (number, row) = rest.split_once(':')?;
+        let is_name =
+            name.contains(['.', '/']) && !name.contains([' ', ',']) && name.contains(|c: char| c.is_ascii_alphabetic());
+        let is_number = !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());
+        (is_name && is_number && row.chars().any(is_cell)).then(|| row.to_string())
+    };
+    let rows: Vec<Option<String>> = text.lines().map(row).collect();
+    let count = rows.iter().flatten().count();
+    let written =
+        || text.lines().zip(&rows).map(|(line, row)| row.as_deref().unwrap_or(line).to_string() + "\n").collect();
+    (count >= LEAST).then(written)
 }
 
 /// The cells of three rows of nine.
@@ -88,7 +106,9 @@ pub(super) fn bands(text: &str) -> Option<String> {
     let cells = |line: &&str| line.chars().filter(|c| !c.is_whitespace() && !"\"',".contains(*c)).collect::<String>();
     let is_band = |line: &&str| {
         let cells = cells(line);
-        cells.len() == BAND && cells.chars().all(is_cell)
+        // Numbers with a point are values of rows: `5.0,0.0,0.0`.
+        let is_of_numbers = || line.split(',').any(|field| (2..BAND / 3).contains(&field.trim().len()));
+        cells.len() == BAND && cells.chars().all(is_cell) && !(line.contains(',') && is_of_numbers())
     };
     let mut written = String::with_capacity(text.len());
     let (mut at, mut count) = (0, 0);
@@ -122,14 +142,15 @@ pub(super) fn numbered(text: &str) -> Option<String> {
         let rest = Some(rest).filter(|rest| number_ends(rest))?;
         let rest = rest.strip_prefix(['.', ')', ':']).or_else(|| rest.strip_prefix('=').filter(|_| named.is_some()))?;
         let row = rest.strip_prefix([' ', '\t']).or(named.map(|_| rest))?.trim();
-        row.chars().all(|c| is_cell(c) || c == ' ').then(|| row.to_string())
+        worded::row(row)
     };
     let mut written = String::with_capacity(text.len());
     let (mut at, mut count) = (0, 0);
     while at < lines.len() {
         let rows: Vec<String> = (1..=crate::MAX_SYMBOLS).map_while(|n| row(lines.get(at + n - 1)?, n)).collect();
-        let is_one =
-            rows.len() >= LEAST && rows.iter().all(|row| row.split(' ').collect::<String>().len() == rows.len());
+        // A row that is too short or too long is told by whoever reads the others.
+        let is_whole = |row: &&String| row.split(' ').collect::<String>().len() == rows.len();
+        let is_one = rows.len() >= LEAST && 2 * rows.iter().filter(is_whole).count() > rows.len();
         let kept = if is_one { rows.iter().map(String::as_str).collect() } else { vec![lines[at]] };
         written.extend(kept.iter().flat_map(|line| [*line, "\n"]));
         count += usize::from(is_one);

@@ -8,6 +8,7 @@
 use super::tags;
 use super::ways::is_rule;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// The fewest rows, and the most: a digit a cell shows no more symbols than nine, and larger boards have letters.
 const ROWS: std::ops::RangeInclusive<usize> = 4..=9;
@@ -22,23 +23,52 @@ pub(super) fn plain(text: &str) -> Option<String> {
         COMMENTS.into_iter().find(|sign| lines.iter().all(|line| line.starts_with(sign) || line.trim().is_empty()));
     let cells: Vec<Option<Cells>> =
         lines.iter().map(|line| Cells::of(row_of(line, comment.unwrap_or_default()).as_ref())).collect();
-    let mut written = String::with_capacity(text.len());
-    let (mut at, mut count) = (0, 0);
-    while at < lines.len() {
-        let run = run(&lines[at..], &cells[at..]);
-        if let Some((length, sign)) = run {
+    let mut written: Vec<Cow<'_, str>> = Vec::with_capacity(lines.len());
+    let mut count = 0;
+    // The sign, and the cells of a row, of the boards so far.
+    let mut known: BTreeSet<(char, usize)> = BTreeSet::new();
+    while written.len() < lines.len() {
+        let at = written.len();
+        if let Some((length, sign)) = run(&lines[at..], &cells[at..]) {
             let row = |line: &&str| if is_between(line) { (*line).to_string() } else { line.replace(sign, ".") };
-            written.extend(lines[at..at + length].iter().map(row));
+            written.extend(lines[at..at + length].iter().map(|line| row(line).into()));
+            if known.len() < KNOWN {
+                known.insert((sign, cells[at].as_ref().map_or(0, |cells| cells.count)));
+            }
             count += 1;
-            at += length;
             continue;
         }
         let line = with_words(lines[at]);
         count += usize::from(line.is_some());
-        written += line.as_deref().unwrap_or(lines[at]);
-        at += 1;
+        written.push(line.map_or(lines[at].into(), Cow::Owned));
     }
+    // Beside such boards the rows of a damaged one have the sign, too: without it nobody would know them.
+    let mut is_behind_row = false;
+    for (line, written) in lines.iter().zip(&mut written) {
+        let row = row_of(line, comment.unwrap_or_default());
+        let sign = known.iter().find(|(sign, n)| is_near(&row, *sign, *n, is_behind_row)).map(|(sign, _)| *sign);
+        is_behind_row = sign.is_some();
+        if let Some(sign) = sign {
+            *written = line.replace(sign, ".").into();
+        }
+    }
+    let written = written.concat();
     (count > 0 && written != text).then_some(written)
+}
+
+/// No text has more signs for empty cells.
+const KNOWN: usize = 8;
+
+/// Is this nearly a row of so many cells, digits and this sign? Without a digit it is a rule, if it does not stand right behind a row.
+fn is_near(row: &str, sign: char, n: usize, is_behind_row: bool) -> bool {
+    if !row.contains(sign) || is_between(row) {
+        return false;
+    }
+    let cells = || row.chars().filter(|c| !c.is_whitespace() && *c != '|');
+    let good = cells().filter(|&c| c == sign || c.is_ascii_digit()).count();
+    let count = cells().take(2 * n).count();
+    let is_row = row.contains(|c: char| c.is_ascii_digit()) || is_behind_row && count == n;
+    is_row && 2 * count > n && count < 2 * n && 4 * good >= 3 * count
 }
 
 /// With which lines of programs begin that a person has added.

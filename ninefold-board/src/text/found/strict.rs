@@ -2,10 +2,14 @@
 
 use super::super::{Format, Place, ReadOptions, Record, lines, numbers};
 use super::piece::Taken;
-use super::{ABREAST, Reading, SOLUTION_FIRST, found, overlap, prose, rules, runs, several, titles, ways};
+use super::{
+    ABREAST, Reading, SOLUTION_FIRST, doubtful, found, json, overlap, prose, rules, runs, sentence, several, titles,
+    ways,
+};
 use crate::Symbol;
 
 /// A text as its own format reads it.
+#[expect(clippy::struct_excessive_bools, reason = "each is seen by itself, and any of them may be with any other")]
 #[derive(Default)]
 pub(super) struct Strict {
     /// The format's name.
@@ -20,6 +24,8 @@ pub(super) struct Strict {
     small: usize,
     smallest: Option<String>,
     bad: usize,
+    /// The bad lines that hold words.
+    wordy: usize,
     /// The bad lines that are nothing but digits and blanks, too many for a year.
     damaged: usize,
     /// The lines on which so many cells stand beside each other that a shorter run there is a number.
@@ -28,6 +34,8 @@ pub(super) struct Strict {
     is_list: bool,
     /// Does the first puzzle stand behind its solution?
     is_behind: bool,
+    /// Is there a board that may be a smaller one behind the numbers of its rows?
+    pub(super) is_doubtful: bool,
     /// Was it meant as rows of cells?
     pub(super) is_meant: bool,
 }
@@ -50,19 +58,28 @@ impl Strict {
             ..Strict::default()
         };
         let is_of_lines = several::LISTS.contains(&format.name());
-        let text_lines: Vec<&str> = if is_of_lines { lines(text).map(|(_, line)| line).collect() } else { Vec::new() };
+        let all_lines: Vec<&str> = lines(text).map(|(_, line)| line).collect();
+        let text_lines: &[&str] = if is_of_lines { &all_lines } else { &[] };
         for record in format.parse(text, options).take_while(|_| !is_over()) {
             let read_from = |place: &Place| text_lines.get(place.line - 1);
             let is_table =
                 |record: &&Record| read_from(&record.place).is_some_and(|line| numbers::is_table(line, &record.board));
             strict.add(record.as_ref().ok().filter(|record| !is_table(record)));
             let line = record.as_ref().err().and_then(|error| read_from(&error.place));
+            strict.wordy += usize::from(
+                record
+                    .as_ref()
+                    .err()
+                    .and_then(|error| all_lines.get(error.place.line - 1))
+                    .is_some_and(|line| sentence::has_word(line)),
+            );
             strict.damaged += usize::from(line.is_some_and(|line| is_damaged(line)));
             let is_first = strict.good + strict.empty + strict.small + strict.bad == 1;
             strict.is_list |= is_first && strict.bad == 0 && is_of_lines;
         }
         // What was told is no surprise.
         strict.smallest = strict.smallest.filter(|_| options.shape.is_none());
+        strict.is_doubtful &= options.shape.is_none();
         strict.is_behind &= !has_sign;
         strict
     }
@@ -73,6 +90,7 @@ impl Strict {
             return;
         };
         let board = &record.board;
+        self.is_doubtful |= doubtful::fault(record).is_some();
         let has = |values: &[Option<Symbol>]| values.iter().any(Option::is_some);
         self.entered += usize::from(!has(board.givens()) && has(board.entries()));
         // A number beside a puzzle is on its line, and has no candidates.
@@ -105,6 +123,17 @@ impl Strict {
     pub(super) fn is_whole(&self) -> bool {
         let is_all_small = self.small == 0 || self.good + self.empty == 0 && self.long.is_empty();
         self.bad == 0 && is_all_small && self.good + self.small + self.empty > 0
+    }
+
+    /// Are there boards so small that they may be something else, and faults beside them? In a list of such boards a bad line is one.
+    pub(super) fn is_of_slips(&self) -> bool {
+        let is_list = self.is_list && self.small > self.bad;
+        self.good + self.empty == 0 && self.small > 0 && self.bad > 0 && !is_list && PLAIN.contains(&self.format)
+    }
+
+    /// Are its lines the values of lists, in JSON or a program, so that none of them is a row?
+    pub(super) fn is_of_lists(&self, text: &str) -> bool {
+        self.good == 0 && PLAIN.contains(&self.format) && json::is_likely(text) && text.trim_end().ends_with(['}', ']'])
     }
 
     /// The puzzles of lines that are not all rows, if rules are told or regions drawn beside them.
@@ -145,7 +174,8 @@ impl Strict {
         let is_signed = self.format == "csv" && self.is_meant || self.format == "hodoku";
         // Where it was meant as it is read, its own faults are told, but for those of lines that are rows of something else.
         if taken.records.is_empty() && taken.is_damaged {
-            return self.good == 0 && !is_signed && (!self.is_meant || taken.errors.len() < self.bad);
+            let is_clearer = taken.errors.len() < self.bad || self.wordy > 0 && taken.errors.len() == self.bad;
+            return self.good == 0 && !is_signed && (!self.is_meant || is_clearer);
         }
         self.good == 0 && !is_signed
             || taken.is_abreast && taken.records.len() > self.good && PLAIN.contains(&self.format)
@@ -197,6 +227,13 @@ fn is_wordy(text: &str) -> bool {
         *(if is_row { &mut rows } else { &mut others }) += 1;
     }
     rows < others || rows + others == 0
+}
+
+/// The puzzles of a text as they stand, and their faults.
+pub(super) fn all(text: &str, format: &dyn Format, options: &ReadOptions) -> Taken {
+    let (records, errors): (Vec<_>, Vec<_>) = format.parse(text, options).partition(Result::is_ok);
+    let taken = Taken { records: records.into_iter().filter_map(Result::ok).collect(), ..Taken::default() };
+    Taken { errors: errors.into_iter().filter_map(Result::err).collect(), ..taken }
 }
 
 /// The puzzles of such a text with its values as givens.

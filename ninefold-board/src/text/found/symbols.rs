@@ -6,10 +6,10 @@
 //! 0..3 .5.7 89A. C.E.
 //! ```
 
-use super::super::{Alphabet, ReadOptions, Record, detect, lines};
+use super::super::{Alphabet, Place, ReadOptions, Record, TextError, detect, lines};
 use super::labels::Row;
 use super::piece::{Board, Role, Taken};
-use super::{markup, rules, ways};
+use super::{damaged, markup, rules, ways};
 use std::collections::BTreeSet;
 
 /// A text of nothing but such boards.
@@ -41,12 +41,19 @@ pub(super) fn within(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bo
     alphabets.find_map(|alphabet| {
         let options = ReadOptions { alphabet: Some(alphabet), ..options.clone() };
         let is_one = |taken: &Taken| {
-            taken.is_refusal || taken.is_whole() && taken.records.iter().all(|record| is_shown(alphabet, record))
+            let are_shown = taken.records.iter().all(|record| is_shown(alphabet, record));
+            are_shown && taken.is_sure() || taken.is_refusal && taken.records.is_empty()
         };
         let shown = markup::rows(text);
         let numbers = shown.as_ref().and_then(|shown| shown.numbers.as_deref());
         let rows = shown.as_ref().map_or(text, |shown| &shown.rows);
-        let among_words = || rules::checked(Taken::of(boards(rows, alphabet), &options, is_over), rows, &options);
+        let among_words = || {
+            let (boards, errors) = boards(rows, alphabet);
+            let taken = Taken::of(boards, &options, is_over);
+            // Beside no board they are no rows.
+            let errors = if taken.records.is_empty() { Vec::new() } else { errors };
+            rules::checked(taken.with_refusals(errors), rows, &options)
+        };
         let taken = super::best(rows, &options, is_over).map(|(_, taken)| taken).filter(is_one);
         let taken = taken.or_else(|| Some(among_words()).filter(is_one))?;
         let taken = numbers.into_iter().fold(taken, Taken::at_lines);
@@ -57,35 +64,63 @@ pub(super) fn within(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bo
 /// The sizes that boards of one character a symbol have, and that others do not read.
 const SIZES: std::ops::RangeInclusive<usize> = 10..=26;
 
-/// Rows of such characters, as many as each has, below each other; and single words of as many as a board has cells.
-fn boards(text: &str, alphabet: Alphabet) -> Vec<Board> {
-    let mut boards = Vec::new();
-    let mut rows: Vec<Row> = Vec::new();
-    let mut start = 1;
-    for (number, line) in lines(text) {
-        let row = row_of(line);
-        if row.is_empty() || ways::is_rule(line) {
-            continue;
-        }
-        boards.extend(
-            line.split_whitespace()
-                .filter(|word| is_board(word, alphabet))
-                .map(|word| Board::new(number, "line", word.to_string(), Role::Puzzle)),
-        );
-        let is_row = SIZES.contains(&row.len()) && are_cells(row.iter(), row.len(), alphabet);
-        if !is_row || rows.last().is_some_and(|last| last.len() != row.len()) {
-            rows.clear();
-        }
-        if !is_row {
-            continue;
-        }
-        start = if rows.is_empty() { number } else { start };
-        rows.push(row);
-        if rows.len() == rows[0].len() {
-            boards.push(super::sheet(start, &std::mem::take(&mut rows)));
+/// Single words of as many characters as a board has cells, and rows of them below each other, as many as each has; and the faults of those
+/// that are not as many.
+fn boards(text: &str, alphabet: Alphabet) -> (Vec<Board>, Vec<TextError>) {
+    let (mut boards, mut errors) = (Vec::new(), Vec::new());
+    let mut part: Vec<(usize, &str)> = Vec::new();
+    for (number, line) in lines(text).chain([(0, WORDS)]) {
+        let words = line.split_whitespace().filter(|word| is_board(word, alphabet));
+        boards.extend(words.map(|word| Board::new(number, "line", word.to_string(), Role::Puzzle)));
+        if line.trim().is_empty() || ways::is_rule(line) || is_row(&row_of(line), alphabet) && !is_sentence(line) {
+            part.push((number, line));
+        } else {
+            below_each_other(&std::mem::take(&mut part), alphabet, &mut boards, &mut errors);
         }
     }
-    boards
+    boards.sort_by_key(|board| board.place);
+    (boards, errors)
+}
+
+/// Nothing that is a row.
+const WORDS: &str = "!?";
+
+/// Takes up the boards of such rows, and the faults.
+fn below_each_other(part: &[(usize, &str)], alphabet: Alphabet, boards: &mut Vec<Board>, errors: &mut Vec<TextError>) {
+    let lines: Vec<&str> = part.iter().map(|(_, line)| *line).collect();
+    let number = |at: usize| part.get(at).map_or(1, |(number, _)| *number);
+    let is_cell = |field: &str| alphabet.read(field, alphabet.capacity().min(*SIZES.end())).is_some();
+    let Some(damaged::Pieces { boards: read, errors: faults }) = damaged::rows_of(&lines, row_of, &is_cell) else {
+        return;
+    };
+    let is_of_size = |rows: &[Row]| {
+        let n = rows.len();
+        SIZES.contains(&n) && rows.iter().all(|row| are_cells(row.iter(), n, alphabet))
+    };
+    let read = read.into_iter().filter(|(_, rows)| is_of_size(rows));
+    boards.extend(read.map(|(range, rows)| super::sheet(number(range.start), &rows)));
+    let has_blank = |line: &&&str| line.contains(['.', '_', '-', '*']);
+    // Words of as many letters are no rows.
+    if 2 * lines.iter().filter(has_blank).count() > lines.len() {
+        let at = |error: TextError| TextError {
+            place: Place::new(number(error.place.line - 1), error.place.column),
+            ..error
+        };
+        errors.extend(faults.into_iter().map(at));
+    }
+}
+
+/// Are there words of several lengths, and no sign of a blank cell?
+fn is_sentence(line: &str) -> bool {
+    let lengths: BTreeSet<usize> = line.split_whitespace().map(str::len).collect();
+    lengths.len() > 1 && !line.contains(['.', '_', '*', '|'])
+}
+
+/// Is it a row of a board of some of these sizes, perhaps with a fault?
+fn is_row(row: &Row, alphabet: Alphabet) -> bool {
+    let n = alphabet.capacity().min(*SIZES.end());
+    let good = row.iter().filter(|cell| alphabet.read(cell, n).is_some()).count();
+    row.len() + 2 >= *SIZES.start() && row.len() <= SIZES.end() + 2 && 4 * good >= 3 * row.len()
 }
 
 /// The fields between the bars of a table, else the characters.

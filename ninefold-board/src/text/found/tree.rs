@@ -5,7 +5,7 @@ use super::clean::whole;
 use super::node::{Is, Node, is_of_cell};
 use super::piece::{Board, Role};
 use super::ways::{MEANT, is_cell};
-use super::{cells, code, cube, damaged, notes, overlap, turned};
+use super::{cells, code, cube, damaged, faults, notes, overlap, turned};
 use crate::BoxShape;
 use crate::geometry::default_box;
 
@@ -99,6 +99,12 @@ pub(super) struct InTree {
     pub(super) errors: Vec<TextError>,
     /// Texts and lists of many cells that are no board by their length.
     pub(super) short: Vec<TextError>,
+    /// Signs and numbers that are no values among those of a board.
+    pub(super) wrong: Vec<TextError>,
+    /// Lists of a row more or less than a small board has: told where nothing else is found.
+    pub(super) small: Vec<TextError>,
+    /// Lists of the values of one row more or less than a board of so many rows has.
+    pub(super) rows: Vec<(usize, TextError)>,
     /// Is one of them read by columns, as the text says of itself?
     pub(super) is_turned: bool,
     /// Are there lists of a puzzle and its solution?
@@ -134,7 +140,10 @@ impl Walk {
             if nodes[at].name.is_some_and(is_layout) || self.pair(nodes, at, outer) || is_rule_of_blanks(nodes, at) {
                 at += 1;
             } else if let Some(board) = cells::of_node(&nodes[at]) {
-                self.push(nodes[at].place(), board, nodes[at].role(outer));
+                match board {
+                    Ok(board) => self.push(nodes[at].place(), board, nodes[at].role(outer)),
+                    Err(error) => self.found.errors.push(error),
+                }
                 at += 1;
             } else {
                 let (nodes, rows) = (&nodes[at..], &rows[at..]);
@@ -220,13 +229,19 @@ impl Walk {
         let role = nodes[0].role(outer);
         match width {
             Some(n) if run >= n && run.is_multiple_of(n) => {
-                for (nodes, board) in nodes.chunks(n).zip(rows[..run].chunks(n)) {
-                    self.add(nodes[0].place(), &all_cells(board), n, nodes[0].role(outer));
+                for (nodes, board) in nodes[..run].chunks(n).zip(rows[..run].chunks(n)) {
+                    let role = nodes[0].role(outer);
+                    if !self.is_wrong(nodes, n, role) {
+                        self.add(nodes[0].place(), &all_cells(board), n, role);
+                    }
                 }
                 run
             }
             Some(cells) if side(cells).is_some() && !is_short_row(cells, run) => {
                 let n = side(cells).unwrap_or(LEAST);
+                if self.is_wrong(&nodes[..1], n, role) {
+                    return 1;
+                }
                 let cells = rows[0].clone().unwrap_or_default();
                 let cells = if self.by_columns { by_columns(&cells, n) } else { cells };
                 let outer = self.is_turned;
@@ -235,9 +250,16 @@ impl Walk {
                 self.is_turned = outer;
                 1
             }
-            // As good as a board: its fault is told.
+            // As good as a board: its fault is told, but for that of a solution.
             Some(n) if run + 1 == n && run >= LEAST => {
-                self.add(nodes[0].place(), &all_cells(&rows[..run]), n, role);
+                let found = format!("{run} rows of {n} values");
+                let fault = TextError::new(nodes[0].place(), found, format!("{n} rows"));
+                self.found.short.extend(Some(fault).filter(|_| role != Role::Solution));
+                run
+            }
+            Some(n) if n < 6 && (run + 1 == n || run == n + 1) && faults::are_small(&nodes[..run], n) => {
+                let found = format!("{run} rows of {n} values");
+                self.found.small.push(TextError::new(nodes[0].place(), found, format!("{n} rows")));
                 run
             }
             // One row too many, and nobody knows which.
@@ -252,6 +274,14 @@ impl Walk {
                 run.max(1)
             }
         }
+    }
+
+    /// Is one of the values of these rows of a board of `n` none? It is told, but for solutions.
+    fn is_wrong(&mut self, nodes: &[Node<'_>], n: usize, role: Role) -> bool {
+        let fault = Some(nodes).filter(|_| role != Role::Solution).and_then(|nodes| faults::wrong_value(nodes, n));
+        let is_wrong = fault.is_some();
+        self.found.wrong.extend(fault);
+        is_wrong
     }
 
     fn one(&mut self, node: &Node<'_>, role: Role) {
@@ -308,7 +338,11 @@ impl Walk {
         if let Some(error) = ragged(nodes) {
             return self.found.errors.push(error);
         }
+        if let Some(error) = faults::wrong_sign(nodes) {
+            return self.found.short.push(error);
+        }
         self.found.short.extend(almost(node, nodes));
+        self.found.rows.extend(row_apart(node, nodes));
         let outer = (self.by_boxes, self.is_turned);
         self.by_boxes |= node.name.is_some_and(is_by_box);
         self.is_turned ^= node.is_turned ^ turned::named(node, nodes);
@@ -410,8 +444,23 @@ fn almost(node: &Node<'_>, nodes: &[Node<'_>]) -> Option<TextError> {
     if count < MEANT || !is_near() || node.cells().is_none() {
         return None;
     }
+    if let Some(error) = faults::uneven_line(nodes) {
+        return Some(error);
+    }
     let expected = "as many as a board has cells (81 for 9x9, 16, 36, 256, ...)";
     Some(TextError::new(node.place(), format!("a list of {count} values"), expected))
+}
+
+/// The fault of a list of values that has those of a row more, or less, than a board of so many rows; or one or two more or less than a small
+/// board.
+fn row_apart(node: &Node<'_>, nodes: &[Node<'_>]) -> Option<(usize, TextError)> {
+    const SIZES: [usize; 6] = [4, 6, 9, 12, 16, 25];
+    let count = nodes.len();
+    let is_small = |n: usize| n * n <= MEANT && count != n * n && count.abs_diff(n * n) <= 2;
+    let n = SIZES.into_iter().find(|&n| count == n * (n - 1) || count == n * (n + 1) || is_small(n))?;
+    let found = format!("a list of {count} values");
+    let expected = format!("{n} rows of {n} values, {} in all", n * n);
+    node.cells().is_some().then(|| (n, TextError::new(node.place(), found, expected)))
 }
 
 /// The cells of these rows, one after the other.

@@ -7,9 +7,9 @@
 //! {"size": 9, "cells": [{"row": 0, ...                            <cell row="0" col="0" value="5"/>
 //! ```
 
-use super::super::{ReadOptions, lines};
-use super::cells::{self, LEAST, Told};
+use super::super::{Place, ReadOptions, lines};
 use super::piece::Taken;
+use super::placed::{self, Known, LEAST, Told};
 use super::rules;
 
 /// A longer text holds something else, too.
@@ -55,14 +55,24 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
     if told.len() < LEAST || told.iter().all(|(_, _, value)| *value == 0) {
         return None;
     }
-    let rows = cells::board(&told)?;
-    if size.is_some_and(|size| size != rows.len()) {
-        return None;
-    }
+    let rows = match placed::board(&told, Known { size, ..Known::default() }) {
+        Ok(rows) => rows,
+        // Without names and brackets they may be the values of rows.
+        Err(fault) if is_told(text, &numbers) => return Some(Taken::refusal(fault.error(Place::new(first?, 1)))),
+        Err(_) => return None,
+    };
     let board = super::sheet(first?, &rows);
     let taken = Taken::of(vec![board], options, is_over);
     let is_sound = taken.is_whole() && taken.records.iter().all(|record| record.board.violations().is_empty());
     is_sound.then(|| rules::checked(taken, text, options))
+}
+
+/// Do names say which numbers are rows and columns, or has each cell brackets of its own?
+fn is_told(text: &str, numbers: &[(Option<&str>, usize)]) -> bool {
+    let count = numbers.len() / 3;
+    let is_named = numbers.iter().filter(|(name, _)| *name == Some("r")).count() == count;
+    let opens = |(at, _): &(usize, &str)| text[at + 1..].starts_with(|c: char| c.is_ascii_digit());
+    is_named || text.match_indices(['(', '[', '{']).filter(opens).take(count).count() == count
 }
 
 /// The numbers of a line, each with what it is called; `None` if anything else stands there.

@@ -67,11 +67,18 @@ pub(super) fn is_rule(line: &str) -> bool {
 
 /// A blank however programs call it, else the field without a part behind the point.
 pub(super) fn field(text: &str) -> String {
-    let text = strong(text.trim().trim_matches(['"', '\'']).trim());
+    let text = strong(unquoted(text));
     match text {
-        "NA" | "nan" | "NaN" | "null" | "None" | "nil" | "?" => String::new(),
+        "NA" | "<NA>" | "nan" | "NaN" | "null" | "None" | "nil" | "missing" | "?" => String::new(),
         text => whole(text).to_string(),
     }
+}
+
+/// A field without its quotes, also as sheets force a text: `="5"`.
+fn unquoted(text: &str) -> &str {
+    let text = text.trim().trim_matches(['"', '\'']).trim();
+    let forced = text.strip_prefix('=').filter(|rest| rest.starts_with('"'));
+    forced.map_or(text, |rest| rest.trim_matches('"').trim())
 }
 
 /// A value without the signs of Markdown for strong words and code: `**5**`.
@@ -119,13 +126,17 @@ fn fields(lines: &[&str]) -> Option<Vec<Row>> {
     Some(if separator == '\t' { filled_up(rows) } else { rows })
 }
 
-/// Rows of a sheet as long as the longest: editors cut off the tabs at the end of a line, and so the empty cells there. Where a blank
-/// is written as a sign, or in another way, a short row lacks values.
+/// Rows of a sheet as long as the longest: editors cut off the tabs at the end of a line, and so the empty cells there. Where a line has
+/// kept them, only those at the end of the text may have been cut off; and where a blank is written as a sign, none: then a short row lacks
+/// values. One that ends with an empty cell has kept its tabs, and lacks a value, too.
 pub(super) fn filled_up(mut rows: Vec<Row>) -> Vec<Row> {
     let is_sign = |field: &String| matches!(field.as_str(), "." | "0" | "-" | "_" | "*" | "x" | "X");
     let width = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let ends_empty = |row: &Row| row.len() > 1 && row.last().is_some_and(String::is_empty);
+    let last = rows.len().saturating_sub(1);
+    let from = if rows.iter().any(ends_empty) { last } else { 0 };
     if !rows.iter().flatten().any(is_sign) {
-        for row in &mut rows {
+        for row in rows[from..].iter_mut().filter(|row| !ends_empty(row)) {
             row.resize(width, String::new());
         }
     }
@@ -208,10 +219,13 @@ fn columns(lines: &[&str]) -> Option<Vec<Vec<Row>>> {
     {
         return None;
     }
+    // Where lines have kept the blanks at their ends, a shorter one lacks a cell.
+    let is_padded = lines.iter().any(|line| line.ends_with(' '));
     let row = |line: &&str| -> Option<Row> {
+        let is_short = is_padded && line.len() < n;
         let line = line.trim_end();
         let cells = line.chars().map(|c| c.to_string().trim().to_string());
-        (line.len() <= n).then(|| cells.chain(std::iter::repeat(String::new())).take(n).collect())
+        (line.len() <= n && !is_short).then(|| cells.chain(std::iter::repeat(String::new())).take(n).collect())
     };
     let rows: Vec<Row> = lines.iter().map(row).collect::<Option<_>>()?;
     labels::boards(&rows).filter(|boards| boards.len() == 1)

@@ -42,7 +42,15 @@ fn texts(board: &Board, alphabet: Alphabet) -> Vec<String> {
         (None, Some(symbol)) => format!("+{}", alphabet.name(symbol)),
         (None, None) => set_text(left(cell), alphabet),
     };
-    (0..clean.len()).map(text).collect()
+    let mut texts: Vec<String> = (0..clean.len()).map(text).collect();
+    // One alone would be taken for a slip.
+    let mut blanks = (0..clean.len()).filter(|&cell| board.givens()[cell].is_none() && board.entries()[cell].is_none());
+    if let (Some(cell), None) = (blanks.next(), blanks.next())
+        && texts[cell].chars().all(char::is_alphanumeric)
+    {
+        texts[cell] = format!("{{{}}}", texts[cell]);
+    }
+    texts
 }
 
 fn set_text(set: SymbolSet, alphabet: Alphabet) -> String {

@@ -125,15 +125,65 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
                 let error = bad_row(&self.rows()[bad], n, self.dialect, self.options);
                 (self.next_start(bad, n, height, paragraph), Err(error))
             }
-            None if height < n => (height, Err(too_few(&self.rows()[..height], n))),
-            None => (n, self.record(n)),
+            None if height < n => self.uneven(n, height),
+            None => match self.overflow(n) {
+                Some(rows) => (rows, Err(too_many(&self.rows()[..rows], n))),
+                None => (n, self.record(n)),
+            },
         };
         self.pass(used);
         Some(result)
     }
 
+    /// The fault of rows that are no board of `n`, and how many they are: so many, or those of as many bands as a board has. Put together by
+    /// their number alone, the next board would have a band of this one.
+    fn uneven(&self, n: usize, height: usize) -> (usize, Result<Record, TextError>) {
+        let used = self.bands(n).unwrap_or(height);
+        let rows = &self.rows()[..used];
+        (used, Err(if used > n { too_many(rows, n) } else { too_few(rows, n) }))
+    }
+
+    /// How many rows stand here, if those of a board of `n` are bands with a gap between, and behind the same gap stands a shorter one that a
+    /// wider gap parts from the next board: then one of all these rows is too many.
+    fn overflow(&self, n: usize) -> Option<usize> {
+        let (rows, band) = (self.rows(), self.paragraph(0));
+        let next = rows.get(n).filter(|row| row.gap && !row.junk && row.width() == n && row.shape().is_none())?;
+        let length = self.paragraph(n);
+        if band >= n || !n.is_multiple_of(band) || length >= band {
+            return None;
+        }
+        let apart = |at: usize| rows[at].line - rows[at - 1].line;
+        let ends_here = match rows.get(n + length) {
+            Some(behind) => behind.line - rows[n + length - 1].line > next.line - rows[n - 1].line,
+            None => self.at_end,
+        };
+        (apart(n) == apart(band) && (ends_here || self.is_of_bands(n + length, n, band))).then_some(n + length)
+    }
+
+    /// Do the rows from here on make a whole board of `n`, in bands of so many rows?
+    fn is_of_bands(&self, from: usize, n: usize, band: usize) -> bool {
+        self.is_board(from, n) && (from..from + n).step_by(band).all(|at| self.paragraph(at) == band)
+    }
+
+    /// The rows of as many bands as a board of `n` has, if they stand here with a gap between, and one of them has a row or two more than the
+    /// others.
+    fn bands(&self, n: usize) -> Option<usize> {
+        let mut ends = vec![0];
+        while let Some(&end) = ends.last().filter(|&&end| end < self.rows().len() && end < 2 * n) {
+            let length = self.paragraph(end);
+            ends.push(end + length);
+        }
+        let lengths: Vec<usize> = ends.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        let band =
+            most_common(&lengths.iter().copied()).filter(|&band| band > 1 && band < n && n.is_multiple_of(band))?;
+        let bands = lengths.get(..n / band)?;
+        let odd = bands.iter().filter(|&&length| length != band).count();
+        let is_near = bands.iter().all(|length| length.abs_diff(band) <= 2);
+        (odd == 1 && is_near).then(|| ends[n / band].min(self.rows().len()))
+    }
+
     /// How many rows of its width stand here, if these are a few more than a board of `n` has: one of them is too many, and nobody knows
-    /// which. A row without a blank may be clues outside of the board, or names of its columns.
+    /// which. A first or last row without a blank may be clues outside of the board, or names of its columns.
     fn too_many(&self, n: usize, paragraph: usize) -> Option<usize> {
         let is_row = |row: &&Row<'t>| !row.junk && row.width() == n;
         let run = self.rows()[..paragraph].iter().take_while(is_row).count();
@@ -144,8 +194,8 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
         };
         let is_near = run > n && run <= n + (n / 4).max(1) && n > SMALL;
         let is_blank = |field: &Field<'_>| field.text == "0" || !field.text.contains(char::is_alphanumeric);
-        let have_blanks = || self.rows()[..run].iter().all(|row| row.fields.kept.iter().any(is_blank));
-        (is_near && ends_here && have_blanks()).then_some(run)
+        let has_blank = |at: usize| self.rows()[at].fields.kept.iter().any(is_blank);
+        (is_near && ends_here && has_blank(0) && has_blank(run - 1)).then_some(run)
     }
 
     /// The number of rows from this one to the next gap or the next stated shape.
@@ -224,9 +274,17 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
         let rows = &self.seen[self.done..self.done + n];
         let place = rows[0].place();
         let drawing = drawn::board(&rows.iter().map(Row::lined).collect::<Vec<_>>());
+        let named = self.options.shape_or(rows[0].shape());
+        // A gap may be none of the board's: a blank line too much.
+        let is_by_gaps = named.is_none() && matches!(&drawing, Ok(Some(drawn)) if !drawn.is_firm);
         let hint = self.options.agreed(n, rows[0].shape(), drawing, place)?;
         let geometry = self.shapes.get(n, hint.as_ref(), place)?;
-        let board = self.dialect.board(rows, geometry, self.options)?;
+        let mut board = self.dialect.board(rows, geometry, self.options)?;
+        if is_by_gaps && !board.violations().is_empty() {
+            let geometry = self.shapes.get(n, None, place)?;
+            let usual = self.dialect.board(rows, geometry, self.options)?;
+            board = if usual.violations().is_empty() { usual } else { board };
+        }
         let mut comment = String::new();
         for row in rows {
             append_line(&mut comment, &row.above.comment);
