@@ -16,7 +16,7 @@ page() {
 page train 1 title
 page train 5 contents
 page train 11 puzzles
-page train 40 solutions
+page train 48 solutions
 page children 1 children
 page large 7 large
 page worksheet 1 worksheet

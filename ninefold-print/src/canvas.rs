@@ -1,6 +1,6 @@
 //! A page under construction: places count to the right and down from its upper left corner, in points, and may be turned and scaled.
 
-use crate::fonts::{Fonts, Type};
+use crate::fonts::{Fonts, Run, Type};
 use crate::ink::{Cap, Ink, Pen, SOLID};
 use crate::matrix::{Matrix, SAME, moved, scale, times};
 use crate::paper::PALEST;
@@ -12,8 +12,10 @@ use std::collections::BTreeSet;
 /// What was drawn on a page, for those who check it.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Drawn {
-    /// Left, top, right and bottom of all ink.
+    /// Left, top, right and bottom of all ink but that which is to run over the edge.
     pub(crate) bounds: Option<[f32; 4]>,
+    /// The same of the ink that is to run over the edge.
+    pub(crate) over: Option<[f32; 4]>,
     /// The width of the thinnest line.
     pub(crate) thinnest: Option<f32>,
     /// The size of the smallest text.
@@ -25,23 +27,23 @@ pub(crate) struct Drawn {
 impl Drawn {
     /// Both.
     pub(crate) fn and(self, other: Drawn) -> Drawn {
-        let bounds = match (self.bounds, other.bounds) {
-            (Some(one), Some(also)) => {
-                Some([one[0].min(also[0]), one[1].min(also[1]), one[2].max(also[2]), one[3].max(also[3])])
-            }
-            (one, other) => one.or(other),
-        };
         Drawn {
-            bounds,
+            bounds: around(self.bounds, other.bounds),
+            over: around(self.over, other.over),
             thinnest: least(self.thinnest, other.thinnest),
             smallest: least(self.smallest, other.smallest),
             palest: least(self.palest.map(|l| -l), other.palest.map(|l| -l)).map(|l| -l),
         }
     }
+}
 
-    fn reach(&mut self, x: f32, y: f32, around: f32) {
-        let bounds = Some([x - around, y - around, x + around, y + around]);
-        *self = self.and(Drawn { bounds, ..Drawn::default() });
+/// What both are in.
+fn around(one: Option<[f32; 4]>, other: Option<[f32; 4]>) -> Option<[f32; 4]> {
+    match (one, other) {
+        (Some(one), Some(also)) => {
+            Some([one[0].min(also[0]), one[1].min(also[1]), one[2].max(also[2]), one[3].max(also[3])])
+        }
+        (one, other) => one.or(other),
     }
 }
 
@@ -97,13 +99,15 @@ pub(crate) struct Canvas<'d> {
     is_grey: bool,
     /// No line is thinner.
     least: f32,
+    /// Is what is drawn to run over the edge?
+    runs_over: bool,
 }
 
 impl<'d> Canvas<'d> {
     pub(crate) fn new(height: f32, is_grey: bool, fonts: &'d mut Fonts, opacities: &'d mut BTreeSet<u8>) -> Self {
         let (content, matrix) = (Content::new(), SAME);
         let (set, drawn) = (Set::default(), Drawn::default());
-        Canvas { content, fonts, opacities, height, matrix, set, drawn, is_grey, least: 0.0 }
+        Canvas { content, fonts, opacities, height, matrix, set, drawn, is_grey, least: 0.0, runs_over: false }
     }
 
     /// The page's stream, and what is on it.
@@ -119,6 +123,20 @@ impl<'d> Canvas<'d> {
         let result = draw(self);
         (self.matrix, self.least) = outer;
         result
+    }
+
+    /// What is drawn within is to run over the edge.
+    pub(crate) fn over_the_edge(&mut self, draw: impl FnOnce(&mut Self)) {
+        self.runs_over = true;
+        draw(self);
+        self.runs_over = false;
+    }
+
+    /// There is ink at this place of the page, and so far around it.
+    fn reach(&mut self, x: f32, y: f32, around: f32) {
+        let bounds = Some([x - around, y - around, x + around, y + around]);
+        let (bounds, over) = if self.runs_over { (None, bounds) } else { (bounds, None) };
+        self.drawn = self.drawn.and(Drawn { bounds, over, ..Drawn::default() });
     }
 
     /// How much larger things are drawn than they say.
@@ -170,21 +188,30 @@ impl<'d> Canvas<'d> {
             Anchor::Middle => x - width / 2.0,
             Anchor::End => x - width,
         };
-        let bytes = self.fonts.written(style.kind, text);
+        let runs = self.fonts.written(style.kind, text);
         if let Some(rim) = rim {
             self.take(rim);
-            self.letters((left, y), style, TextRenderingMode::Stroke, &bytes);
+            self.letters((left, y), style, TextRenderingMode::Stroke, &runs);
         }
         self.fill_with(style.ink);
         self.set_opacity(SOLID);
-        self.letters((left, y), style, TextRenderingMode::Fill, &bytes);
+        self.letters((left, y), style, TextRenderingMode::Fill, &runs);
         self.note_text((left, y), width, style);
     }
 
-    fn letters(&mut self, at: Place, style: Style, mode: TextRenderingMode, bytes: &[u8]) {
+    /// Each run behind the one before it.
+    fn letters(&mut self, (left, base): Place, style: Style, mode: TextRenderingMode, runs: &[Run]) {
+        let mut along = left;
+        for run in runs {
+            self.run((along, base), style.size, mode, run);
+            along += run.width * style.size;
+        }
+    }
+
+    fn run(&mut self, at: Place, size: f32, mode: TextRenderingMode, run: &Run) {
         let (x, y) = self.place(at);
         self.content.begin_text();
-        self.content.set_font(style.kind.resource(), rounded(style.size * self.scale()));
+        self.content.set_font(run.kind.resource(), rounded(size * self.scale()));
         if mode != TextRenderingMode::Fill {
             self.content.set_text_rendering_mode(mode);
         }
@@ -193,7 +220,7 @@ impl<'d> Canvas<'d> {
         let turned = [self.matrix[0], -self.matrix[1], -self.matrix[2], self.matrix[3]]
             .map(|part| (part / scale * 10_000.0).round() / 10_000.0 + 0.0);
         self.content.set_text_matrix([turned[0], turned[1], turned[2], turned[3], x, y]);
-        self.content.show(Str(bytes));
+        self.content.show(Str(&run.bytes));
         if mode != TextRenderingMode::Fill {
             self.content.set_text_rendering_mode(TextRenderingMode::Fill);
         }
@@ -204,7 +231,7 @@ impl<'d> Canvas<'d> {
         let size = style.size * self.scale();
         for (dx, dy) in [(0.0, -0.75), (0.0, 0.25), (1.0, -0.75), (1.0, 0.25)] {
             let (x, y) = self.on_page((x + dx * width, y + dy * style.size));
-            self.drawn.reach(x, y, 0.0);
+            self.reach(x, y, 0.0);
         }
         self.drawn = self.drawn.and(Drawn { smallest: Some(size), ..Drawn::default() });
     }
@@ -215,7 +242,7 @@ impl<'d> Canvas<'d> {
             let reach = |canvas: &mut Self, place: Place| {
                 let (x, y) = canvas.on_page(place);
                 if let Some(half) = half {
-                    canvas.drawn.reach(x, y, half);
+                    canvas.reach(x, y, half);
                 }
                 canvas.place(place)
             };

@@ -2,9 +2,12 @@
 
 use crate::Unprintable;
 use crate::canvas::{Canvas, Drawn, opacity_name};
-use crate::fonts::Fonts;
+use crate::fonts::{Fonts, Typeface};
 use crate::ink::SOLID;
 use crate::packing::packed;
+use crate::paper::{BLEED, Paper};
+use crate::profile;
+use pdf_writer::types::OutputIntentSubtype;
 use pdf_writer::writers::Resources;
 use pdf_writer::{Filter, Finish as _, Name, Pdf, Rect, Ref, TextStr};
 use std::collections::BTreeSet;
@@ -27,10 +30,30 @@ pub(crate) struct Format {
     pub(crate) cut: [f32; 4],
 }
 
+impl Format {
+    /// A page of this paper; where it is cut, its outer edge, and its upper and lower one, lie in what is cut off. Right pages have their
+    /// outer edge to the right.
+    pub(crate) fn of(paper: &Paper, has_bleed: bool, is_right: bool) -> Self {
+        let Paper { width, height, .. } = *paper;
+        match (has_bleed, is_right) {
+            (false, _) => Format { width, height, cut: [0.0; 4] },
+            (true, true) => Format::around(width, height, [0.0, BLEED, BLEED, BLEED]),
+            (true, false) => Format::around(width, height, [BLEED, BLEED, 0.0, BLEED]),
+        }
+    }
+
+    /// A page that has this size when so much is cut off.
+    pub(crate) fn around(width: f32, height: f32, cut: [f32; 4]) -> Self {
+        Format { width: width + cut[0] + cut[2], height: height + cut[1] + cut[3], cut }
+    }
+}
+
 /// The document.
 pub(crate) struct Document {
     title: String,
     is_grey: bool,
+    /// Is it to be PDF/A?
+    is_archival: bool,
     fonts: Fonts,
     opacities: BTreeSet<u8>,
     sheets: Vec<Sheet>,
@@ -39,8 +62,18 @@ pub(crate) struct Document {
 impl Document {
     /// With no page so far.
     pub(crate) fn new(title: &str, is_grey: bool) -> Result<Self, Unprintable> {
-        let (opacities, sheets) = (BTreeSet::from([SOLID]), Vec::new());
-        Ok(Document { title: title.to_string(), is_grey, fonts: Fonts::new()?, opacities, sheets })
+        Document::with_font(title, is_grey, None)
+    }
+
+    /// The same, with a font for letters that the embedded ones lack.
+    pub(crate) fn with_font(title: &str, is_grey: bool, own: Option<&Typeface>) -> Result<Self, Unprintable> {
+        let (opacities, sheets, fonts) = (BTreeSet::from([SOLID]), Vec::new(), Fonts::new(own)?);
+        Ok(Document { title: title.to_string(), is_grey, is_archival: false, fonts, opacities, sheets })
+    }
+
+    /// The same, as PDF/A-2b where that is wished.
+    pub(crate) fn archival(self, is_archival: bool) -> Self {
+        Document { is_archival, ..self }
     }
 
     /// The fonts, to measure with.
@@ -66,7 +99,21 @@ impl Document {
     pub(crate) fn finish(self) -> Result<Vec<u8>, Unprintable> {
         let (mut pdf, mut next) = (Pdf::new(), Ref::new(1));
         let [catalog, tree, info, resources] = [(); 4].map(|()| next.bump());
-        pdf.catalog(catalog).pages(tree);
+        let mut root = pdf.catalog(catalog);
+        root.pages(tree);
+        let archival = self.is_archival.then(|| [next.bump(), next.bump()]);
+        if let Some([metadata, colours]) = archival {
+            root.metadata(metadata);
+            let mut intents = root.output_intents();
+            let mut intent = intents.push();
+            intent.subtype(OutputIntentSubtype::PDFA).output_condition_identifier(TextStr(profile::NAME));
+            intent.info(TextStr(profile::NAME)).dest_output_profile(colours);
+        }
+        root.finish();
+        if let Some([metadata, colours]) = archival {
+            pdf.metadata(metadata, about(&self.title).as_bytes());
+            pdf.icc_profile(colours, &profile::srgb()).n(3);
+        }
         let fonts = self.fonts.write(&mut pdf, &mut next)?;
         let opacities: Vec<(u8, Ref)> = self.opacities.iter().map(|&opacity| (opacity, next.bump())).collect();
         for &(opacity, id) in &opacities {
@@ -87,11 +134,28 @@ impl Document {
         for (sheet, &(page, content)) in self.sheets.iter().zip(&pages) {
             sheet.write(&mut pdf, (tree, resources), page, content);
         }
-        pdf.document_info(info).title(TextStr(&self.title)).producer(TextStr("Ninefold"));
+        pdf.document_info(info).title(TextStr(&self.title)).producer(TextStr(PRODUCER));
         let id = digest(self.sheets.iter().map(|sheet| sheet.content.as_slice()));
         pdf.set_file_id((id.clone(), id));
         Ok(pdf.finish())
     }
+}
+
+const PRODUCER: &str = "Ninefold";
+
+/// The same as the document's information says, as PDF/A wants it (XMP): a packet without a date.
+fn about(title: &str) -> String {
+    let title = quick_xml::escape::escape(title);
+    format!(
+        "<?xpacket begin=\"\u{feff}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n\
+         <x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n\
+         <rdf:Description rdf:about=\"\" xmlns:pdfaid=\"http://www.aiim.org/pdfa/ns/id/\" \
+         xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\">\n\
+         <pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>\n\
+         <dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">{title}</rdf:li></rdf:Alt></dc:title>\n\
+         <pdf:Producer>{PRODUCER}</pdf:Producer>\n\
+         </rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>"
+    )
 }
 
 impl Sheet {

@@ -8,9 +8,9 @@ use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Finish as _, Name, Pdf, Rect, Ref, Str};
 use std::collections::BTreeMap;
 use subsetter::GlyphRemapper;
-use ttf_parser::{Face, GlyphId};
+use ttf_parser::{Face, GlyphId, Permissions, name_id};
 
-/// A face of `assets/`, where the licences and origins stand.
+/// A face of `assets/`, where the licences and origins stand, or the one that was handed in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Type {
     /// Of pictures.
@@ -23,31 +23,19 @@ pub(crate) enum Type {
     Italic,
     /// Of headings and numbers in books.
     Strong,
+    /// Handed in, for letters that the others lack.
+    Own,
 }
 
 impl Type {
-    const ALL: [Type; 5] = [Type::Sans, Type::SansBold, Type::Roman, Type::Italic, Type::Strong];
-
-    fn data(self) -> &'static [u8] {
-        match self {
-            Type::Sans => include_bytes!("../assets/NotoSans-Regular.ttf"),
-            Type::SansBold => include_bytes!("../assets/NotoSans-Bold.ttf"),
-            Type::Roman => include_bytes!("../assets/Literata-Regular.ttf"),
-            Type::Italic => include_bytes!("../assets/Literata-Italic.ttf"),
-            Type::Strong => include_bytes!("../assets/Literata-SemiBold.ttf"),
-        }
-    }
-
-    /// Its name in a document; the letters before it say that it is a part of the font.
-    fn name(self) -> &'static str {
-        match self {
-            Type::Sans => "NINEFA+NotoSans-Regular",
-            Type::SansBold => "NINEFB+NotoSans-Bold",
-            Type::Roman => "NINEFC+Literata-Regular",
-            Type::Italic => "NINEFD+Literata-Italic",
-            Type::Strong => "NINEFE+Literata-SemiBold",
-        }
-    }
+    /// Those that are embedded here: the file, its name, and the letters before the name, which say that it is a part of the font.
+    const OURS: [(Type, &'static [u8], &'static str); 5] = [
+        (Type::Sans, include_bytes!("../assets/NotoSans-Regular.ttf"), "NINEFA+NotoSans-Regular"),
+        (Type::SansBold, include_bytes!("../assets/NotoSans-Bold.ttf"), "NINEFB+NotoSans-Bold"),
+        (Type::Roman, include_bytes!("../assets/Literata-Regular.ttf"), "NINEFC+Literata-Regular"),
+        (Type::Italic, include_bytes!("../assets/Literata-Italic.ttf"), "NINEFD+Literata-Italic"),
+        (Type::Strong, include_bytes!("../assets/Literata-SemiBold.ttf"), "NINEFE+Literata-SemiBold"),
+    ];
 
     /// Its name among the resources of pages.
     pub(crate) fn resource(self) -> Name<'static> {
@@ -57,72 +45,149 @@ impl Type {
             Type::Roman => Name(b"R"),
             Type::Italic => Name(b"I"),
             Type::Strong => Name(b"B"),
+            Type::Own => Name(b"O"),
         }
+    }
+}
+
+/// A font for letters that the embedded ones lack.
+///
+/// ```
+/// use ninefold_print::Typeface;
+/// let none = Typeface::new(b"no font".to_vec()).unwrap_err();
+/// assert!(none.to_string().starts_with("the font: "));
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Typeface {
+    name: String,
+    file: Vec<u8>,
+}
+
+impl std::fmt::Debug for Typeface {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "Typeface({:?}, {} bytes)", self.name, self.file.len())
+    }
+}
+
+impl Typeface {
+    /// A font file with `TrueType` outlines, whose own word on embedding (`fsType`) allows it.
+    pub fn new(file: Vec<u8>) -> Result<Self, Unprintable> {
+        let wrong = |why: &dyn std::fmt::Display| Unprintable::Typeface(why.to_string());
+        let face = Face::parse(&file, 0).map_err(|error| wrong(&error))?;
+        if face.tables().glyf.is_none() {
+            return Err(wrong(
+                &"found no TrueType outlines, expected a file that has them, like most that end in .ttf",
+            ));
+        }
+        // A font without the table that has this word says nothing against it.
+        let is_closed = face.permissions().is_none_or(|allowed| allowed == Permissions::Restricted)
+            || !face.is_subsetting_allowed()
+            || !face.is_outline_embedding_allowed();
+        if face.tables().os2.is_some() && is_closed {
+            return Err(wrong(&"it does not allow that a part of it is embedded (fsType), expected one that does"));
+        }
+        let mut names = face.names().into_iter().filter(|name| name.name_id == name_id::POST_SCRIPT_NAME);
+        let name = names.find_map(|name| name.to_string()).unwrap_or_default();
+        let name: String = name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(60).collect();
+        let name = format!("NINEFF+{}", if name.is_empty() { "Own" } else { &name });
+        Ok(Typeface { name, file })
     }
 }
 
 /// A face, and its letters in use.
 struct Font {
-    face: Face<'static>,
+    source: Source,
     numbers: GlyphRemapper,
     /// By the number of a letter in the document.
     letters: BTreeMap<u16, char>,
 }
 
+/// Where a face is from. What is read of ours is kept, as nearly all letters are theirs.
+enum Source {
+    Ours { face: Box<Face<'static>>, file: &'static [u8], name: &'static str },
+    Given(Typeface),
+}
+
+/// Letters of a text that are set in one face.
+pub(crate) struct Run {
+    pub(crate) kind: Type,
+    /// As a PDF of these fonts writes them: two bytes for each.
+    pub(crate) bytes: Vec<u8>,
+    /// In type sizes.
+    pub(crate) width: f32,
+}
+
 /// All faces.
-pub(crate) struct Fonts([Font; 5]);
+pub(crate) struct Fonts {
+    ours: [Font; 5],
+    own: Option<Font>,
+}
 
 impl Fonts {
-    pub(crate) fn new() -> Result<Self, Unprintable> {
-        let font = |kind: Type| -> Result<Font, Unprintable> {
-            let face = Face::parse(kind.data(), 0).map_err(|error| Unprintable::Font(error.to_string()))?;
-            Ok(Font { face, numbers: GlyphRemapper::new(), letters: BTreeMap::new() })
+    /// Those that are embedded here, and perhaps one for letters that they lack.
+    pub(crate) fn new(own: Option<&Typeface>) -> Result<Self, Unprintable> {
+        let font = |(_, file, name)| -> Result<Font, Unprintable> {
+            let face = Face::parse(file, 0).map_err(|error| Unprintable::Font(error.to_string()))?;
+            Ok(Font::new(Source::Ours { face: Box::new(face), file, name }))
         };
-        let [sans, sans_bold, roman, italic, strong] = Type::ALL.map(font);
-        Ok(Fonts([sans?, sans_bold?, roman?, italic?, strong?]))
+        let [sans, sans_bold, roman, italic, strong] = Type::OURS.map(font);
+        let own = own.map(|typeface| Font::new(Source::Given(typeface.clone())));
+        Ok(Fonts { ours: [sans?, sans_bold?, roman?, italic?, strong?], own })
     }
 
     fn font(&self, kind: Type) -> &Font {
-        &self.0[kind as usize]
+        self.ours.get(kind as usize).or(self.own.as_ref()).unwrap_or(&self.ours[0])
     }
 
-    /// The first character that the face lacks.
+    /// In which face a character of a text of this kind is set, and its outline there; the empty box where none has it.
+    fn chosen(&self, kind: Type, c: char) -> (Type, GlyphId) {
+        let its = self.font(kind).outline(c).map(|glyph| (kind, glyph));
+        let own = || self.own.as_ref().and_then(|own| own.outline(c)).map(|glyph| (Type::Own, glyph));
+        its.or_else(own).unwrap_or((kind, GlyphId(0)))
+    }
+
+    /// The first character that no face has for a text of this kind.
     pub(crate) fn lacks(&self, kind: Type, text: &str) -> Option<char> {
-        text.chars().find(|&c| self.font(kind).face.glyph_index(c).is_none())
+        text.chars().find(|&c| self.chosen(kind, c).1.0 == 0)
     }
 
     /// The width of a text of this size.
     pub(crate) fn width(&self, kind: Type, size: f32, text: &str) -> f32 {
-        let font = self.font(kind);
-        text.chars().map(|c| font.advance(font.glyph(c))).sum::<f32>() * size
+        let width = |c: char| {
+            let (kind, glyph) = self.chosen(kind, c);
+            self.font(kind).advance(glyph)
+        };
+        text.chars().map(width).sum::<f32>() * size
     }
 
     /// The height of capitals and lining figures, in type sizes.
     pub(crate) fn capitals(&self, kind: Type) -> f32 {
-        let face = &self.font(kind).face;
-        f32::from(face.capital_height().unwrap_or(700)) / f32::from(face.units_per_em())
+        let height = |face: &Face<'_>| f32::from(face.capital_height().unwrap_or(700)) / f32::from(face.units_per_em());
+        self.font(kind).look(height).unwrap_or(0.7)
     }
 
-    /// A text as a PDF of these fonts writes it: two bytes for each letter.
-    pub(crate) fn written(&mut self, kind: Type, text: &str) -> Vec<u8> {
-        let font = &mut self.0[kind as usize];
-        let mut bytes = Vec::with_capacity(2 * text.len());
+    /// A text, in runs of one face each.
+    pub(crate) fn written(&mut self, kind: Type, text: &str) -> Vec<Run> {
+        let mut runs: Vec<Run> = Vec::new();
         for c in text.chars() {
-            let glyph = font.glyph(c);
-            let number = font.numbers.remap(glyph.0);
-            if glyph.0 != 0 {
-                font.letters.entry(number).or_insert(c);
+            let (kind, glyph) = self.chosen(kind, c);
+            if runs.last().is_none_or(|run| run.kind != kind) {
+                runs.push(Run { kind, bytes: Vec::with_capacity(2 * text.len()), width: 0.0 });
             }
-            bytes.extend(number.to_be_bytes());
+            let font = self.ours.get_mut(kind as usize).or(self.own.as_mut());
+            if let (Some(font), Some(run)) = (font, runs.last_mut()) {
+                run.width += font.advance(glyph);
+                run.bytes.extend(font.take(c, glyph).to_be_bytes());
+            }
         }
-        bytes
+        runs
     }
 
     /// The faces in use, each with a reference of its own, written as objects from `next` on.
     pub(crate) fn write(&self, pdf: &mut Pdf, next: &mut Ref) -> Result<Vec<(Name<'static>, Ref)>, Unprintable> {
+        let kinds = Type::OURS.map(|(kind, ..)| kind);
         let mut written = Vec::new();
-        for kind in Type::ALL {
-            let font = self.font(kind);
+        for (kind, font) in kinds.into_iter().zip(&self.ours).chain(self.own.iter().map(|own| (Type::Own, own))) {
             if font.numbers.num_gids() > 1 {
                 written.push((kind.resource(), font.write(kind, pdf, next)?));
             }
@@ -132,19 +197,56 @@ impl Fonts {
 }
 
 impl Font {
-    /// The letter's outline; the empty box where the face has none.
-    fn glyph(&self, c: char) -> GlyphId {
-        self.face.glyph_index(c).unwrap_or_default()
+    fn new(source: Source) -> Self {
+        Font { source, numbers: GlyphRemapper::new(), letters: BTreeMap::new() }
+    }
+
+    /// What is read of the face; one that was handed in is opened for it, as few letters need it.
+    fn look<T>(&self, read: impl FnOnce(&Face<'_>) -> T) -> Option<T> {
+        match &self.source {
+            Source::Ours { face, .. } => Some(read(face)),
+            Source::Given(typeface) => Face::parse(&typeface.file, 0).ok().map(|face| read(&face)),
+        }
+    }
+
+    fn name(&self) -> &str {
+        match &self.source {
+            Source::Ours { name, .. } => name,
+            Source::Given(typeface) => &typeface.name,
+        }
+    }
+
+    fn file(&self) -> &[u8] {
+        match &self.source {
+            Source::Ours { file, .. } => file,
+            Source::Given(typeface) => &typeface.file,
+        }
+    }
+
+    /// A character's outline, if the face has one.
+    fn outline(&self, c: char) -> Option<GlyphId> {
+        self.look(|face| face.glyph_index(c)).flatten()
     }
 
     /// In type sizes.
     fn advance(&self, glyph: GlyphId) -> f32 {
-        f32::from(self.face.glyph_hor_advance(glyph).unwrap_or(0)) / f32::from(self.face.units_per_em())
+        let advance =
+            |face: &Face<'_>| f32::from(face.glyph_hor_advance(glyph).unwrap_or(0)) / f32::from(face.units_per_em());
+        self.look(advance).unwrap_or(0.0)
+    }
+
+    /// The number of a letter in the document, which has it from now on.
+    fn take(&mut self, c: char, glyph: GlyphId) -> u16 {
+        let number = self.numbers.remap(glyph.0);
+        if glyph.0 != 0 {
+            self.letters.entry(number).or_insert(c);
+        }
+        number
     }
 
     fn write(&self, kind: Type, pdf: &mut Pdf, next: &mut Ref) -> Result<Ref, Unprintable> {
         let [font, descendant, descriptor, cmap, file] = [(); 5].map(|()| next.bump());
-        let (name, identity) = (Name(kind.name().as_bytes()), Name(b"Identity-H"));
+        let (name, identity) = (Name(self.name().as_bytes()), Name(b"Identity-H"));
         pdf.type0_font(font).base_font(name).encoding_predefined(identity).descendant_font(descendant).to_unicode(cmap);
         let mut cid = pdf.cid_font(descendant);
         cid.subtype(CidFontType::Type2).base_font(name).system_info(SYSTEM).font_descriptor(descriptor);
@@ -152,33 +254,36 @@ impl Font {
         let widths = self.numbers.remapped_gids().map(|glyph| thousandths(self.advance(GlyphId(glyph))));
         cid.widths().consecutive(0, widths);
         cid.finish();
-        self.describe(kind, pdf, descriptor, file);
+        self.look(|face| self.describe(face, kind, pdf, (descriptor, file)));
         let mut letters = UnicodeCmap::new(Name(b"Letters"), SYSTEM);
         for (&number, &c) in &self.letters {
             letters.pair(number, c);
         }
         let map = packed(&letters.finish());
         pdf.cmap(cmap, &map).filter(Filter::FlateDecode);
-        let part = subsetter::subset(kind.data(), 0, &self.numbers);
-        let part = part.map_err(|error| Unprintable::Font(error.to_string()))?;
+        let part = subsetter::subset(self.file(), 0, &self.numbers);
+        let part = part.map_err(|error| match self.source {
+            Source::Ours { .. } => Unprintable::Font(error.to_string()),
+            Source::Given(_) => Unprintable::Typeface(error.to_string()),
+        })?;
         let file_bytes = packed(&part);
         let length = i32::try_from(part.len()).unwrap_or(i32::MAX);
         pdf.stream(file, &file_bytes).filter(Filter::FlateDecode).pair(Name(b"Length1"), length);
         Ok(font)
     }
 
-    fn describe(&self, kind: Type, pdf: &mut Pdf, descriptor: Ref, file: Ref) {
-        let per_em = f32::from(self.face.units_per_em());
+    fn describe(&self, face: &Face<'_>, kind: Type, pdf: &mut Pdf, (descriptor, file): (Ref, Ref)) {
+        let per_em = f32::from(face.units_per_em());
         let of = |units: i16| thousandths(f32::from(units) / per_em);
         let is_italic = kind == Type::Italic;
         let italic = if is_italic { FontFlags::ITALIC } else { FontFlags::empty() };
-        let bounds = self.face.global_bounding_box();
+        let bounds = face.global_bounding_box();
         let mut written = pdf.font_descriptor(descriptor);
-        written.name(Name(kind.name().as_bytes())).flags(FontFlags::SYMBOLIC | italic);
+        written.name(Name(self.name().as_bytes())).flags(FontFlags::SYMBOLIC | italic);
         written.bbox(Rect::new(of(bounds.x_min), of(bounds.y_min), of(bounds.x_max), of(bounds.y_max)));
-        written.italic_angle(if is_italic { self.face.italic_angle() } else { 0.0 });
-        written.ascent(of(self.face.ascender())).descent(of(self.face.descender()));
-        written.cap_height(of(self.face.capital_height().unwrap_or(700)));
+        written.italic_angle(if is_italic { face.italic_angle() } else { 0.0 });
+        written.ascent(of(face.ascender())).descent(of(face.descender()));
+        written.cap_height(of(face.capital_height().unwrap_or(700)));
         // Viewers take it where they lack the font, which is embedded here.
         written.stem_v(80.0).font_file2(file);
     }

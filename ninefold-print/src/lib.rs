@@ -8,7 +8,7 @@
 //! | `book/` | books: what they hold, what stands on which page, how it is drawn, and whether a printer takes it |
 //! | `reading/`, `preflight.rs` | what stands on the pages of any PDF, and whether a printer takes it |
 //! | `canvas.rs`, `matrix.rs`, `path.rs`, `ink.rs`, `fonts.rs` | a page under construction: places, shapes, colours, letters |
-//! | `document.rs`, `packing.rs` | the bytes |
+//! | `document.rs`, `profile.rs`, `packing.rs` | the bytes |
 //!
 //! Nothing is read but what is handed in, and there is no date in a document: the same input gives the same bytes.
 
@@ -23,8 +23,11 @@ pub mod paper;
 mod path;
 pub mod picture;
 pub mod preflight;
+mod profile;
 pub mod reading;
 pub mod sheets;
+
+pub use fonts::Typeface;
 
 /// Why something cannot be printed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -47,6 +50,9 @@ pub enum Unprintable {
     /// An embedded font is damaged.
     #[error("an embedded font: {0}")]
     Font(String),
+    /// The font that was handed in cannot be used.
+    #[error("the font: {0}")]
+    Typeface(String),
     /// The book cannot be made so.
     #[error("{0}")]
     Book(book::Refused),

@@ -113,5 +113,46 @@ pub(crate) const SMALLEST: f32 = 7.0;
 pub(crate) const PALEST: f32 = 0.9;
 /// The smallest digits of large print.
 pub(crate) const LARGE: f32 = 16.0;
+/// The smallest words of large print.
+pub(crate) const LARGE_WORDS: f32 = 12.0;
 /// The thickness of a page: white paper of print on demand.
 pub(crate) const PAGE: f32 = 0.002_252 * INCH;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::book::PER_PAGE;
+
+    /// `docs/books.md` says these limits.
+    #[test]
+    fn the_page_on_books_has_the_limits() {
+        let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/books.md")).unwrap();
+        let paper = |name: &str| Paper::named(name).unwrap();
+        let pages = |name: &str, cover| {
+            let allowed = paper(name).pages(cover);
+            format!("{} to {}", allowed.start(), allowed.end())
+        };
+        let gutters = [150, 300, 500, 501].map(|pages| (paper("6x9").least_gutter(pages) / INCH).to_string());
+        let spine = (1_u16..=828).find(|&pages| (f32::from(pages) * PAGE - INCH / 8.0) * 0.8 >= SMALLEST).unwrap();
+        let rows: [(&str, String); 14] = [
+            ("pages, 6x9 and 8x10", pages("6x9", Cover::Paperback)),
+            ("pages, 6x9 and 8x10", pages("8x10", Cover::Paperback)),
+            ("pages, 8.5x11", pages("8.5x11", Cover::Paperback)),
+            ("pages, `hardcover`", pages("6x9", Cover::Hardcover)),
+            ("loose sheets (a4, a5, letter)", pages("a5", Cover::Paperback)),
+            ("margin towards the spine, up to 150, 300, 500 pages, and above", format!("{} in", gutters.join(", "))),
+            ("other margins, and the same with `bleed`", format!("{}, {} in", OUTER / INCH, OUTER_BLEED / INCH)),
+            ("what is cut off with `bleed`: at the outer edge, above and below", format!("{} in", BLEED / INCH)),
+            ("lines", format!("{THINNEST} pt at least")),
+            ("text, and the smallest digits of boards", format!("{SMALLEST} pt at least")),
+            ("grey", format!("{:.0} % at least", (1.0 - PALEST) * 100.0)),
+            ("digits, and words, of `large`", format!("{LARGE}, {LARGE_WORDS} pt at least")),
+            ("puzzles a page", PER_PAGE.map(|count| count.to_string()).join(", ")),
+            ("words on the spine of our covers", format!("from {spine} pages")),
+        ];
+        for (what, limit) in rows {
+            let row = format!("| {what} | {limit} |\n");
+            assert!(page.contains(&row), "{row}");
+        }
+    }
+}

@@ -10,8 +10,8 @@ use crate::fonts::Type;
 use crate::ink::{BLACK, Cap, Ink, Pen, SOLID};
 use crate::matrix::Matrix;
 use crate::path::{self, Part, Place};
+use ninefold::render::svg_words;
 use quick_xml::Reader;
-use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesStart, Event};
 
 /// Points in a unit of a picture: 96 units are an inch, as on web pages.
@@ -113,15 +113,18 @@ impl Drawing {
         let mut reader = Reader::from_str(svg);
         let mut drawing = Drawing { width: 0.0, height: 0.0, title: String::new(), items: Vec::new() };
         let mut looks = vec![Look::default()];
+        let words = |reader: &mut Reader<&[u8]>, tag: &BytesStart<'_>| {
+            svg_words(&reader.read_text(tag.name()).map_err(|error| error.to_string())?)
+        };
         loop {
             let look = looks.last().ok_or("an element ends that was not begun")?.clone();
             match reader.read_event().map_err(|error| error.to_string())? {
                 Event::Start(tag) => match tag.name().0 {
-                    "title" => drawing.title = content(&mut reader)?,
-                    "desc" => drop(content(&mut reader)?),
+                    "title" => drawing.title = words(&mut reader, &tag)?,
+                    "desc" => drop(words(&mut reader, &tag)?),
                     "text" => {
+                        let words = words(&mut reader, &tag)?;
                         let tag = Tag::new(&tag)?;
-                        let words = content(&mut reader)?;
                         drawing.items.push(Item::Words(tag.place("x", "y")?, words, tag.look(look)?));
                     }
                     _ => {
@@ -170,6 +173,12 @@ impl Drawing {
             self.items.push(Item::Shape(shape, look.clone()));
         }
         Ok(())
+    }
+
+    /// The size of its smallest words.
+    pub(crate) fn smallest(&self) -> f32 {
+        let size = |item: &Item| if let Item::Words(_, _, look) = item { look.size } else { f32::MAX };
+        self.items.iter().map(size).fold(f32::MAX, f32::min)
     }
 
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>) {
@@ -317,22 +326,6 @@ fn quarter_turn(value: &str) -> Result<Matrix, String> {
     let (x, y) = inner.split_once(' ').ok_or_else(wrong)?;
     let (x, y) = (number("transform", x)?, number("transform", y)?);
     Ok([0.0, -1.0, 1.0, 0.0, x - y, x + y])
-}
-
-/// The text between the tags of an element whose first one has been read.
-fn content(reader: &mut Reader<&[u8]>) -> Result<String, String> {
-    let mut text = String::new();
-    loop {
-        match reader.read_event().map_err(|error| error.to_string())? {
-            Event::Text(part) => text.push_str(&part),
-            Event::GeneralRef(name) => {
-                let meant = resolve_xml_entity(&name).ok_or_else(|| format!("found `&{};`", &*name))?;
-                text.push_str(meant);
-            }
-            Event::End(_) => return Ok(text),
-            other => return Err(format!("found {other:?} within a text")),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -30,9 +30,9 @@ fn given_puzzles_on_sheets() {
     // An earlier file gives way, which is said.
     assert!(run(&["book", &file, "-o", &one, "--bare"]).err.contains("replaced"));
     assert_ne!(bytes(&one), bytes(&again));
-    // Three stages of hints, a page each.
+    // Three stages of hints, a page each, and their words.
     let hinted = run(&["book", &file, "-o", &again, "--bare", "--hints"]).err;
-    assert!(hinted.contains("6 pages, 2 puzzles"), "{hinted}");
+    assert!(hinted.contains("7 pages, 2 puzzles"), "{hinted}");
 }
 
 #[test]
@@ -65,7 +65,13 @@ fn what_no_printer_takes_is_refused() {
         (&[&file, "--trim", "6x9", "--hardcover"], "expected 75 to 550 (6x9, hardcover)"),
         (&[&file, "--trim", "a5", "--per-page", "9", "--large"], "expected 16 pt at least in large print"),
         (&[&file, "--per-page", "9", "--marks"], "as small digits in open cells"),
-        (&[&file, "--title", "\u{6570}\u{72ec}"], "the title: found `\u{6570}`"),
+        (&[&file, "--title", "\u{6570}\u{72ec}"], "the title: found `\u{6570}`, which the fonts of the book lack"),
+        (&[&file, "--title", "\u{6570}\u{72ec}"], "--font FILE.ttf names a font that has it"),
+        (&[&file, "--title", "\u{5e9}"], "scripts like Arabic, Hebrew"),
+        (&[&file, "--font", &file], "two.txt: the font: "),
+        (&[&file, "--font", "none.ttf"], "none.ttf: "),
+        (&[&file, "--pages", "9"], "--cover"),
+        (&[&file, "--cover", "--pages", "9"], "--check"),
         (&["--count", "10000"], "found 10000 pages, expected 1 to 2000"),
         (&["--count", "3", "--level", "7"], "level"),
         (&["--count", "3", "--latin"], "latin = 6"),
@@ -128,20 +134,99 @@ fn a_book_in_a_file() {
     for (from, to, words) in [
         ("trim", "trin", "line 2, column 1: found \"trin\", expected one of title"),
         ("\"6x9\"", "\"7x9\"", "line 2, column 8: trim: found \"7x9\", expected one of a4"),
-        ("count = 20", "count = \"x\"", "found x for count, expected a number"),
+        ("count = 20", "count = \"x\"", "found x for count, expected a whole number"),
         ("latin = 5", "latin = 5\nbox = \"2x2\"", "expected one board"),
         ("latin = 5", "lavel = 5", "found \"lavel\", expected one of title, about, introduce"),
         ("latin = 5", "level = 9", "expected a level from 1 to 6"),
         ("file = \"two.txt\"", "", "found a chapter without puzzles"),
         ("file = \"two.txt\"", "file = \"two.txt\"\nlevel = 1", "expected one of the two"),
-        ("file = \"two.txt\"", "file = \"none.txt\"", "none.txt"),
+        ("file = \"two.txt\"", "file = \"none.txt\"", "line 18, column 1: "),
         ("[[chapter]]", "[[chapter]", "line 7"),
+        (
+            "per-page = 1",
+            "per-page = 3",
+            "line 3, column 12: per-page: found 3 puzzles a page, expected 1, 2, 4, 6 or 9",
+        ),
+        ("count = 20", "count = 0", "other.toml, line 7, column 1: count: found 0, expected 1 puzzle at least"),
+        // Four solutions have two symbols: so few puzzles are there.
+        (
+            "count = 4\nlatin = 5",
+            "count = 40\nlatin = 2",
+            "other.toml, line 13, column 1: 8 of 40 puzzles: all further ones are there already",
+        ),
+        ("seed = 5", "seed = 5\nfont = \"none.ttf\"", "none.ttf"),
     ] {
         let other = scratch.file("other.toml", SPEC.replacen(from, to, 1));
         let made = run(&["book", "--spec", &other, "-o", &scratch.path("other.pdf")]);
         assert!(made.status == Some(2) && made.err.contains(words), "{to}: {}", made.err);
         assert!(!Path::new(&scratch.path("other.pdf")).exists());
     }
+}
+
+/// A puzzle that is there twice is refused, with both places, unless it may be; one under other names is told. What is made is not there.
+#[test]
+fn the_same_puzzle_twice_is_told() {
+    let scratch = Scratch::new("book-twins");
+    // The rows of its boxes change places, and each digit becomes the next one.
+    let next = |c: char| c.to_digit(10).map_or('.', |digit| char::from_digit(digit % 9 + 1, 10).expect("a digit"));
+    let renamed: String = [SHORTZ[54..].to_string(), SHORTZ[..54].to_string()].concat().chars().map(next).collect();
+    let one = scratch.file("one.txt", format!("{MEPHAM}\n{SHORTZ}\n"));
+    let same = scratch.file("same.txt", format!("{SHORTZ}\n"));
+    let alike = scratch.file("alike.txt", format!("{renamed}\n{}\n", MEPHAM.replace('.', "0")));
+    let out = scratch.path("book.pdf");
+    let refused = run(&["book", &one, &same, "-o", &out, "--bare"]);
+    assert_eq!(refused.status, Some(2), "{refused:?}");
+    for words in ["same.txt", "found the same puzzle as ", "one.txt:2", "--allow-duplicates"] {
+        assert!(refused.err.contains(words), "{words}: {}", refused.err);
+    }
+    assert!(!Path::new(&out).exists());
+    let taken = run(&["book", &one, &same, "-o", &out, "--bare", "--allow-duplicates"]);
+    assert!(taken.status == Some(0) && taken.err.contains("3 puzzles"), "{taken:?}");
+    let told = run(&["book", &alike, &one, "-o", &out, "--bare"]);
+    assert!(told.status == Some(2) && told.err.contains("one.txt:1") && told.err.contains("alike.txt:2"), "{told:?}");
+    let told = run(&["book", &alike, &same, "-o", &out, "--bare", "--allow-duplicates"]);
+    assert!(told.status == Some(0) && !told.err.contains("other names"), "{told:?}");
+    let first = scratch.file("first.txt", format!("{renamed}\n"));
+    let told = run(&["book", &first, &same, "-o", &out, "--bare"]);
+    assert!(
+        told.status == Some(0) && told.err.contains("under other names") && told.err.contains("first.txt"),
+        "{told:?}"
+    );
+    // So few puzzles of three symbols are there that chance alone would repeat some.
+    let folder = scratch.path("small");
+    let spec = scratch.file("small.toml", "[[chapter]]\ncount = 30\nlatin = 3\n[[chapter]]\ncount = 20\nlatin = 3\n");
+    assert_eq!(run(&["book", "--spec", &spec, "-o", &folder]).status, Some(0));
+    let table = std::fs::read_to_string(Path::new(&folder).join("puzzles.csv")).expect("the table");
+    let puzzles: Vec<&str> = table.lines().skip(1).filter_map(|line| line.split(',').nth(4)).collect();
+    let different: std::collections::BTreeSet<&str> = puzzles.iter().copied().collect();
+    assert_eq!((puzzles.len(), different.len()), (50, 50), "{table}");
+}
+
+/// A cover is looked at with the number of the book's pages.
+#[test]
+fn covers_are_looked_at() {
+    let scratch = Scratch::new("book-cover");
+    let (book, cover) = (scratch.path("book.pdf"), scratch.path("cover.pdf"));
+    let made = run(&["book", "--count", "30", "--box", "2x2", "--trim", "8x10", "-o", &book, "--jacket", &cover]);
+    assert_eq!(made.status, Some(0), "{made:?}");
+    let pages = made.err.split(" pages").next().and_then(|before| before.rsplit(' ').next()).expect("a number");
+    let good = run(&["book", "--check", &cover, "--cover", "--pages", pages]);
+    assert!(good.status == Some(0) && good.out.contains("1 page, 8x10, with bleed: nothing that"), "{good:?}");
+    let bad = run(&["book", "--check", &cover, "--cover", "--pages", "600", "--trim", "8x10"]);
+    assert!(bad.status == Some(1) && bad.out.contains("for 600 pages of 8x10"), "{bad:?}");
+    assert!(
+        run(&["book", "--check", &book, "--cover", "--pages", pages])
+            .out
+            .contains("expected one: back, spine and front")
+    );
+    assert_eq!(run(&["book", "--check", &cover, "--cover"]).status, Some(2));
+    // The cover of a hardcover has another size.
+    let folded = run(&["book", "--check", &cover, "--cover", "--pages", "100", "--hardcover"]);
+    assert!(folded.status == Some(2) && folded.err.contains("covers of paperbacks"), "{folded:?}");
+    let (other, jacket) = (scratch.path("other.pdf"), scratch.path("jacket.pdf"));
+    let folded = run(&["book", "-p", SHORTZ, "-o", &other, "--jacket", &jacket, "--hardcover"]);
+    assert!(folded.status == Some(2) && folded.err.contains("covers of paperbacks"), "{folded:?}");
+    assert!(!Path::new(&other).exists() && !Path::new(&jacket).exists());
 }
 
 /// The table of a folder is read back: the puzzles in it have the solutions beside them.
@@ -152,18 +237,93 @@ fn pages_and_pictures_for_others_to_lay_out() {
     let (folder, page) = (scratch.path("pictures"), scratch.path("book.html"));
     assert_eq!(run(&["book", &file, "-o", &folder, "--title", "Two"]).status, Some(0));
     let table = std::fs::read_to_string(Path::new(&folder).join("puzzles.csv")).expect("the table");
-    assert!(table.starts_with("number,chapter,level,board,puzzle,solution\n") && table.lines().count() == 3, "{table}");
+    let columns = "number,chapter,level,board,puzzle,solution,level name,@puzzle picture,@solution picture,title\n";
+    assert!(table.starts_with(columns) && table.lines().count() == 3, "{table}");
+    assert!(table.lines().nth(1).is_some_and(|line| line.contains(",puzzle-001.svg,solution-001.svg,")), "{table}");
     let solved = run(&["solve", &format!("{folder}/puzzles.csv")]).out;
     assert_eq!(solved.matches("unique").count(), 2, "{solved}");
     assert!(table.contains(SHORTZ_SOLUTION) && solved.contains(SHORTZ_SOLUTION));
     for name in ["puzzle-001.svg", "puzzle-002.svg", "solution-001.svg", "solution-002.svg"] {
         assert!(bytes(&format!("{folder}/{name}")).starts_with(b"<svg"), "{name}");
     }
+    // With hints the table has them, and with another kind of picture its names.
+    let hinted = scratch.path("hinted");
+    let made = run(&["book", &file, "-o", &hinted, "--pictures", "pdf", "--hints", "--large"]);
+    assert!(
+        made.status == Some(0) && made.err.contains("only a book in print (.pdf) has what these ask for: large"),
+        "{made:?}"
+    );
+    let table = std::fs::read_to_string(Path::new(&hinted).join("puzzles.csv")).expect("the table");
+    assert!(table.lines().next().is_some_and(|line| line.ends_with(",hint 1,hint 2,hint 3")), "{table}");
+    assert!(table.contains(",puzzle-002.pdf,solution-002.pdf,") && table.contains("Look at "), "{table}");
+    assert!(bytes(&format!("{hinted}/solution-002.pdf")).starts_with(b"%PDF"));
+    let told = run(&["book", &file, "-o", &page, "--title", "Two", "--hints"]);
+    let html = std::fs::read_to_string(&page).expect("the page");
+    assert!(told.status == Some(0) && html.matches("<details>").count() == 6, "{told:?}");
+    assert!(html.contains("<dl>\n<dt>r4c7</dt>"), "the words are explained, first the names of cells");
     assert_eq!(run(&["book", &file, "-o", &page, "--title", "Two <2>"]).status, Some(0));
     let html = std::fs::read_to_string(&page).expect("the page");
     assert!(html.contains("<h1>Two &lt;2&gt;</h1>") && html.matches("<svg").count() == 4);
     let jacket = scratch.path("cover.pdf");
     assert!(run(&["book", &file, "-o", &page, "--jacket", &jacket]).err.contains("--jacket is for a book in print"));
+}
+
+/// What stands behind a puzzle is its title, if that is asked for; a solution beside it that is another one is refused.
+#[test]
+fn puzzles_of_a_file_have_titles_and_claims() {
+    let scratch = Scratch::new("book-titles");
+    let file = scratch.file("two.txt", format!("{MEPHAM} # Sunday & after\n{SHORTZ} # Monday\n"));
+    let (page, out) = (scratch.path("book.html"), scratch.path("book.pdf"));
+    let html = |options: &[&str]| {
+        let made = run(&[&["book", file.as_str(), "-o", page.as_str()], options].concat());
+        assert_eq!(made.status, Some(0), "{made:?}");
+        std::fs::read_to_string(&page).expect("the page")
+    };
+    assert!(!html(&[]).contains("Monday"));
+    let titled = html(&["--titles"]);
+    assert!(titled.contains(" Monday,") && titled.contains(" Sunday &amp; after,"), "{titled}");
+    assert_eq!(run(&["book", &file, "-o", &out, "--titles", "--bare"]).status, Some(0));
+    let grid = |line: &str| (0..9).map(|row| line[9 * row..9 * row + 9].to_string() + "\n").collect::<String>();
+    let above = |sign: &str| format!("{sign}Morning coffee\n{}\n{sign}Tram No. 7\n{}", grid(MEPHAM), grid(SHORTZ));
+    for (sign, has_titles) in [("", false), ("# ", true)] {
+        let above = scratch.file("above.txt", above(sign));
+        let told = run(&["book", &above, "-o", &page, "--titles"]);
+        let is_told = told.err.contains("2 puzzles have no title: one stands behind a puzzle on its line");
+        assert!(told.status == Some(0) && is_told != has_titles, "{told:?}");
+        assert_eq!(std::fs::read_to_string(&page).expect("the page").contains(" Tram No. 7,"), has_titles);
+        assert!(!run(&["book", &above, "-o", &page]).err.contains("no title"));
+    }
+    let scratch = Scratch::new("book-titles-refused");
+    let long = scratch.file("long.txt", format!("{SHORTZ} # {}\n", "A title of a week ".repeat(20)));
+    refused(
+        &["book", &long, "-o", &scratch.path("long.pdf"), "--titles", "--bare"],
+        &scratch.path("long.pdf"),
+        "the title of puzzle 1",
+    );
+    let wrong: String = SHORTZ_SOLUTION.chars().rev().collect();
+    for (solution, is_right) in [(SHORTZ_SOLUTION, true), (wrong.as_str(), false)] {
+        let claimed = scratch.file("claimed.csv", format!("puzzle,solution\n{SHORTZ},{solution}\n"));
+        let made = run(&["book", &claimed, "-o", &scratch.path("claimed.pdf"), "--bare"]);
+        assert_eq!(made.status == Some(0), is_right, "{made:?}");
+        assert!(is_right || made.err.contains("the solution beside it is another one: at r1c1"), "{made:?}");
+    }
+}
+
+/// A book with bleed, as PDF/A, is what a printer takes with bleed; loose sheets have none.
+#[test]
+fn bleed_and_archives() {
+    let scratch = Scratch::new("book-bleed");
+    let out = scratch.path("book.pdf");
+    let spec = scratch
+        .file("book.toml", format!("bleed = true\npdfa = true\n{SPEC}").replace("file = \"two.txt\"", "count = 1"));
+    let made = run(&["book", "--spec", &spec, "-o", &out]);
+    assert_eq!(made.status, Some(0), "{made:?}");
+    let checked = run(&["book", "--check", &out]).out;
+    assert!(checked.contains("6x9, with bleed: nothing that a printer would refuse"), "{checked}");
+    let pdf = bytes(&out);
+    assert!(pdf.windows(10).any(|part| part == b"/GTS_PDFA1"));
+    let loose = scratch.path("loose.pdf");
+    refused(&["book", "-p", SHORTZ, "-o", &loose, "--bleed"], &loose, "on a4, which is not cut; expected 6x9");
 }
 
 /// Our own books are as printers want them; a sheet with thin lines is not, and is told page by page.

@@ -1,6 +1,8 @@
 //! The margins of a page, and what stands in them.
 
+use super::wrap::fitted;
 use crate::canvas::{Anchor, Canvas, Style};
+use crate::document::Format;
 use crate::fonts::{Fonts, Type};
 use crate::ink::{BLACK, Ink};
 use crate::paper::{INCH, Paper};
@@ -18,6 +20,9 @@ pub(super) struct Frame {
     pub(super) height: f32,
 }
 
+/// So much lower is the frame of a page that is cut at each end, since other margins are wider there.
+const FURTHER: f32 = 0.06 * INCH;
+
 impl Frame {
     /// The frame of a page: right pages have their inner margin to the left.
     pub(super) fn new(paper: &Paper, gutter: f32, is_right: bool) -> Self {
@@ -26,6 +31,13 @@ impl Frame {
         let (top, bottom) = (0.7 * INCH, 0.8 * INCH);
         let left = if is_right || !paper.is_bound { inner } else { wide };
         Frame { left, top, width: paper.width - inner - wide, height: paper.height - top - bottom }
+    }
+
+    /// The same on a page of which something is cut off; what stands above and below the frame stands further inside there.
+    pub(super) fn within(self, format: &Format) -> Self {
+        let [left, bottom, _, top] = format.cut;
+        let further = if bottom.max(top) > 0.0 { FURTHER } else { 0.0 };
+        Frame { left: self.left + left, top: self.top + top + further, height: self.height - 2.0 * further, ..self }
     }
 
     pub(super) fn right(&self) -> f32 {
@@ -86,34 +98,41 @@ pub(super) fn folio(canvas: &mut Canvas<'_>, frame: &Frame, sizes: &Sizes, numbe
     canvas.text(at, style(Type::Roman, sizes.small, SOFT, Anchor::Middle), &number.to_string());
 }
 
-/// A heading with a line below it, within [`Sizes::head`].
+/// How small a heading may become before it is too long, and what is small anyway, in their sizes.
+const HEADING: f32 = 0.6;
+const SMALL: f32 = 0.8;
+
+/// A heading with a line below it, within [`Sizes::head`]; both smaller where they are long.
 pub(super) fn heading(canvas: &mut Canvas<'_>, sizes: &Sizes, frame: &Frame, title: &str, about: &str) {
     let base = frame.top + sizes.heading * 0.75;
-    canvas.text((frame.left, base), style(Type::Strong, sizes.heading, BLACK, Anchor::Start), title);
+    let size = fitted(canvas.fonts, Type::Strong, (sizes.heading, sizes.heading * HEADING), frame.width, title);
+    canvas.text((frame.left, base), style(Type::Strong, size, BLACK, Anchor::Start), title);
     if !about.is_empty() {
         let at = (frame.left, base + sizes.small * 1.9);
-        canvas.text(at, style(Type::Italic, sizes.small, SOFT, Anchor::Start), about);
+        let size = fitted(canvas.fonts, Type::Italic, (sizes.small, sizes.small * SMALL), frame.width, about);
+        canvas.text(at, style(Type::Italic, size, SOFT, Anchor::Start), about);
     }
+}
+
+/// Has a heading room in this width, however small it may become?
+pub(super) fn has_room(fonts: &Fonts, sizes: &Sizes, width: f32, title: &str, about: &str) -> bool {
+    fonts.width(Type::Strong, sizes.heading * HEADING, title) <= width
+        && fonts.width(Type::Italic, sizes.small * SMALL, about) <= width
 }
 
 /// What the page belongs to, small above it.
 pub(super) fn running_head(canvas: &mut Canvas<'_>, sizes: &Sizes, frame: &Frame, words: &str) {
     let at = (frame.middle(), frame.top - 0.2 * INCH);
-    canvas.text(at, style(Type::Italic, sizes.small, SOFT, Anchor::Middle), words);
+    let size = fitted(canvas.fonts, Type::Italic, (sizes.small, sizes.small * SMALL), frame.width, words);
+    canvas.text(at, style(Type::Italic, size, SOFT, Anchor::Middle), words);
 }
 
-/// Text in lines of at most this width. A word that is wider stands alone.
-pub(super) fn wrapped(fonts: &Fonts, kind: Type, size: f32, width: f32, text: &str) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        if let Some(line) = lines.last_mut()
-            && fonts.width(kind, size, line) + fonts.width(kind, size, &format!(" {word}")) <= width
-        {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_string());
-        }
+/// A heading on the first page of several, small words above the others; the room below it.
+pub(super) fn headed(canvas: &mut Canvas<'_>, sizes: &Sizes, frame: &Frame, title: &str, is_first: bool) -> Frame {
+    if is_first {
+        heading(canvas, sizes, frame, title, "");
+        return frame.below(sizes.head());
     }
-    lines
+    running_head(canvas, sizes, frame, title);
+    *frame
 }

@@ -1,16 +1,15 @@
 //! The pages before the puzzles.
 
-use super::frame::{Frame, SOFT, heading, style, wrapped};
-use super::inner::levels;
-use super::level::{level_about, level_name, stars, stars_width};
-use super::plan::{Page, Plan};
+use super::frame::{Frame, Sizes, style};
+use super::level::{level_about, level_name};
+use super::prose::Passage;
 use super::refused::Refused;
 use super::rules::rules;
+use super::wrap::wrapped;
 use super::{Book, Entry, Solutions};
 use crate::canvas::{Anchor, Canvas};
 use crate::fonts::{Fonts, Type};
-use crate::ink::{BLACK, Cap, Ink, Pen, SOLID};
-use crate::paper::THINNEST;
+use crate::ink::{BLACK, Pen, SOLID};
 use crate::path::{Place, rectangle};
 use std::collections::BTreeSet;
 
@@ -29,15 +28,31 @@ pub(super) fn check_letters(book: &Book, fonts: &Fonts) -> Result<(), Refused> {
         ("the dedication", Type::Italic, &book.dedication),
     ];
     let intros = book.chapters.iter().flat_map(|chapter| &chapter.intros);
-    let intros = intros.map(|intro| ("the title of an introduction", Type::Strong, intro.title()));
-    for (what, kind, text) in
-        words.into_iter().chain(chapters).map(|(what, kind, text)| (what, kind, text.as_str())).chain(intros)
-    {
+    let intros = intros.flat_map(|intro| intro.words().map(|(kind, text)| ("an introduction", kind, text)));
+    let hints = book.entries().flat_map(|entry| &entry.hints).map(|hint| ("a hint", Type::Roman, hint.text.as_str()));
+    let glossary = book.glossary.iter().flat_map(|passage| {
+        [
+            ("the words of the hints", Type::Strong, passage.lead.as_str()),
+            ("the words of the hints", Type::Roman, &passage.text),
+        ]
+    });
+    let titles = book.entries().map(|entry| ("the title of a puzzle", Type::Roman, entry.title()));
+    let words = words.into_iter().chain(chapters).map(|(what, kind, text)| (what, kind, text.as_str()));
+    for (what, kind, text) in words.chain(titles).chain(intros).chain(hints).chain(glossary) {
+        if let Some(found) = text.chars().find(|&c| is_joined(c)) {
+            return Err(Refused::Script { what, found });
+        }
         if let Some(found) = fonts.lacks(kind, text) {
             return Err(Refused::Letter { what, found });
         }
     }
     Ok(())
+}
+
+/// Is it of a script that takes more than one letter after the other from left to right: accents that are signs of their own, Hebrew, Arabic,
+/// the scripts of India and what lies around it?
+fn is_joined(c: char) -> bool {
+    matches!(c, '\u{300}'..='\u{36f}' | '\u{590}'..='\u{109f}' | '\u{1780}'..='\u{18af}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}')
 }
 
 /// Nine squares, one of them filled: what every board is made of.
@@ -70,9 +85,9 @@ fn room(what: &str, found: f32, frame: &Frame) -> Result<(), Refused> {
     Err(Refused::NoRoom { what: what.to_string(), found: found - frame.top, room: frame.height })
 }
 
-pub(super) fn title(canvas: &mut Canvas<'_>, book: &Book, plan: &Plan, frame: &Frame) -> Result<(), Refused> {
+pub(super) fn title(canvas: &mut Canvas<'_>, book: &Book, sizes: &Sizes, frame: &Frame) -> Result<(), Refused> {
     let middle = frame.middle();
-    let size = plan.sizes.title;
+    let size = sizes.title;
     ornament(canvas, (middle - 21.0, frame.top + frame.height * 0.13), 42.0);
     let title = wrapped(canvas.fonts, Type::Strong, size, frame.width, &book.title);
     let widest = title.iter().map(|line| canvas.fonts.width(Type::Strong, size, line)).fold(0.0, f32::max);
@@ -83,13 +98,15 @@ pub(super) fn title(canvas: &mut Canvas<'_>, book: &Book, plan: &Plan, frame: &F
     let subtitle = wrapped(canvas.fonts, Type::Italic, size * 0.44, frame.width * 0.9, &book.subtitle);
     let y = lines(canvas, (middle, y + 4.0), (Type::Italic, size * 0.44), Anchor::Middle, &subtitle);
     room("the title page", y + 60.0, frame)?;
-    let author = wrapped(canvas.fonts, Type::Roman, 12.0, frame.width, &book.author);
-    lines(canvas, (middle, frame.bottom() - 20.0), (Type::Roman, 12.0), Anchor::Middle, &author);
+    let size = sizes.body.max(12.0);
+    let author = wrapped(canvas.fonts, Type::Roman, size, frame.width, &book.author);
+    let above = super::plate::whole(author.len().saturating_sub(1)) * size * 1.25;
+    lines(canvas, (middle, frame.bottom() - 20.0 - above), (Type::Roman, size), Anchor::Middle, &author);
     Ok(())
 }
 
-pub(super) fn imprint(canvas: &mut Canvas<'_>, book: &Book, plan: &Plan, frame: &Frame) {
-    let size = plan.sizes.small;
+pub(super) fn imprint(canvas: &mut Canvas<'_>, book: &Book, sizes: &Sizes, frame: &Frame) {
+    let size = sizes.small;
     let count = book.entries().count();
     let puzzles = if count == 1 {
         "1 puzzle. It has one solution.".to_string()
@@ -103,130 +120,34 @@ pub(super) fn imprint(canvas: &mut Canvas<'_>, book: &Book, plan: &Plan, frame: 
     lines(canvas, (frame.left, frame.bottom() - height + size), (Type::Roman, size), Anchor::Start, &text);
 }
 
-pub(super) fn dedication(canvas: &mut Canvas<'_>, book: &Book, plan: &Plan, frame: &Frame) -> Result<(), Refused> {
-    let size = plan.sizes.body * 1.2;
+pub(super) fn dedication(canvas: &mut Canvas<'_>, book: &Book, sizes: &Sizes, frame: &Frame) -> Result<(), Refused> {
+    let size = sizes.body * 1.2;
     let text = wrapped(canvas.fonts, Type::Italic, size, frame.width * 0.7, &book.dedication);
     let end =
         lines(canvas, (frame.middle(), frame.top + frame.height * 0.36), (Type::Italic, size), Anchor::Middle, &text);
     room("the dedication", end, frame)
 }
 
-/// The number of the first page that is one of these.
-fn page_number(plan: &Plan, is_it: impl Fn(&Page) -> bool) -> Option<usize> {
-    plan.pages.iter().position(is_it).map(|at| at + 1)
-}
-
-pub(super) fn contents(canvas: &mut Canvas<'_>, book: &Book, plan: &Plan, frame: &Frame) -> Result<(), Refused> {
-    heading(canvas, &plan.sizes, frame, "Contents", "");
-    let mut y = frame.top + plan.sizes.head() + plan.sizes.body;
-    let how = page_number(plan, |page| *page == Page::How);
-    y = entry(canvas, plan, frame, y, ("How to solve", ""), how);
-    let mut first = 1;
-    for (number, chapter) in book.chapters.iter().enumerate() {
-        let opens = |page: &Page| match page {
-            Page::Puzzles { chapter, .. } | Page::Intro { chapter, .. } => *chapter == number,
-            _ => false,
-        };
-        let last = first + chapter.entries.len() - 1;
-        let range = if first == last { format!("Puzzle {first}") } else { format!("Puzzles {first} to {last}") };
-        let of_levels = levels(chapter).and_then(|(low, high)| match (level_name(low)?, level_name(high)?) {
-            (low, high) if low == high => Some(low.to_lowercase()),
-            (low, high) => Some(format!("{} to {}", low.to_lowercase(), high.to_lowercase())),
-        });
-        let below = of_levels.map_or(range.clone(), |levels| format!("{range}, {levels}"));
-        y = entry(canvas, plan, frame, y, (&chapter.title, &below), page_number(plan, opens));
-        first = last + 1;
-    }
-    if let Some(empty) = page_number(plan, |page| matches!(page, Page::Empty { .. })) {
-        y = entry(canvas, plan, frame, y, ("Empty boards", ""), Some(empty));
-    }
-    if let Some(hints) = page_number(plan, |page| matches!(page, Page::Hints { .. })) {
-        y = entry(canvas, plan, frame, y, ("Hints", ""), Some(hints));
-    }
-    if matches!(book.solutions, Solutions::AtTheEnd(_)) {
-        let solutions = page_number(plan, |page| matches!(page, Page::Solutions { .. }));
-        y = entry(canvas, plan, frame, y, ("Solutions", ""), solutions);
-    }
-    room("the contents", y - plan.sizes.line(), frame)
-}
-
-/// A line of the contents, and what it tells below.
-fn entry(
-    canvas: &mut Canvas<'_>,
-    plan: &Plan,
-    frame: &Frame,
-    y: f32,
-    (name, below): (&str, &str),
-    page: Option<usize>,
-) -> f32 {
-    let (size, line) = (plan.sizes.body, plan.sizes.line());
-    let number = page.map(|page| page.to_string()).unwrap_or_default();
-    canvas.text((frame.left, y), style(Type::Strong, size, BLACK, Anchor::Start), name);
-    canvas.text((frame.right(), y), style(Type::Roman, size, BLACK, Anchor::End), &number);
-    let from = frame.left + canvas.fonts.width(Type::Strong, size, name) + 8.0;
-    let to = frame.right() - canvas.fonts.width(Type::Roman, size, &number) - 8.0;
-    if from + 12.0 < to {
-        let dots = Pen { dashes: vec![0.0, 5.0], cap: Cap::Round, ..Pen::new(Ink::Grey(0.5), 0.9) };
-        // From the right, so that the dots of all lines stand below each other.
-        canvas.line((frame.right() - ((frame.right() - to) / 5.0).ceil() * 5.0, y - 1.0), (from, y - 1.0), &dots);
-    }
-    if below.is_empty() {
-        return y + line * 1.5;
-    }
-    canvas.text((frame.left, y + line * 0.92), style(Type::Italic, plan.sizes.small, SOFT, Anchor::Start), below);
-    y + line * 2.3
-}
-
-pub(super) fn how(canvas: &mut Canvas<'_>, book: &Book, plan: &Plan, frame: &Frame) -> Result<(), Refused> {
-    heading(canvas, &plan.sizes, frame, "How to solve", "");
+/// How to solve: the rules of all boards, what is printed beside them, and the levels.
+pub(super) fn how(book: &Book) -> Vec<Passage> {
     let entries: Vec<&Entry> = book.entries().collect();
-    let mut paragraphs = rules(&entries);
-    paragraphs.push("Each puzzle has one solution.".to_string());
+    let mut told = rules(&entries);
     if book.has_marks {
-        paragraphs.push("Open cells have all their numbers, small: strike out what cannot stand there.".to_string());
+        told.push("Open cells have all their numbers, small: strike out what cannot stand there.".to_string());
     }
-    match book.solutions {
-        Solutions::AtTheEnd(_) => paragraphs.push("The solutions stand at the end.".to_string()),
-        Solutions::Overleaf => {
-            paragraphs.push("The solutions stand upside down at the foot of a page behind their puzzles.".to_string());
-        }
-        Solutions::Nowhere => {}
+    if entries.iter().any(|entry| !entry.hints.is_empty()) {
+        told.push(
+            "Each hint is about the hardest step of its puzzle. Take all easier steps first: what it says holds once they are done."
+                .to_string(),
+        );
     }
-    let (size, line) = (plan.sizes.body, plan.sizes.line());
-    let mut y = frame.top + plan.sizes.head() + size;
-    for paragraph in paragraphs {
-        for text in wrapped(canvas.fonts, Type::Roman, size, frame.width, &paragraph) {
-            canvas.text((frame.left, y), style(Type::Roman, size, BLACK, Anchor::Start), &text);
-            y += line;
-        }
-        y += line * 0.5;
-    }
+    let where_to_look = match book.solutions {
+        Solutions::AtTheEnd(_) => " The solutions stand at the end.",
+        Solutions::Overleaf => " The solutions stand upside down at the foot of a page behind their puzzles.",
+        Solutions::Nowhere => "",
+    };
+    told.push(format!("Each puzzle has one solution.{where_to_look}"));
     let levels: BTreeSet<u64> = entries.iter().filter_map(|entry| entry.level).collect();
-    let end = about_levels(canvas, plan, frame, y + line * 0.5, &levels);
-    room("how to solve", end - line, frame)
-}
-
-/// The levels that occur, with what each asks for.
-fn about_levels(canvas: &mut Canvas<'_>, plan: &Plan, frame: &Frame, y: f32, levels: &BTreeSet<u64>) -> f32 {
-    let (size, line) = (plan.sizes.body, plan.sizes.line());
-    let radius = size * 0.36;
-    let column = stars_width(6, radius) + size;
-    let mut y = y;
-    if levels.is_empty() {
-        return y;
-    }
-    canvas.line((frame.left, y - line), (frame.right(), y - line), &Pen::new(Ink::Grey(0.55), THINNEST));
-    y += line * 0.4;
-    for &level in levels {
-        let (Some(name), Some(about)) = (level_name(level), level_about(level)) else { continue };
-        stars(canvas, (frame.left, y - size * 0.3), level, radius, BLACK);
-        canvas.text((frame.left + column, y), style(Type::Strong, size, BLACK, Anchor::Start), name);
-        y += line;
-        for text in wrapped(canvas.fonts, Type::Roman, size, frame.width - column, about) {
-            canvas.text((frame.left + column, y), style(Type::Roman, size, BLACK, Anchor::Start), &text);
-            y += line;
-        }
-        y += line * 0.4;
-    }
-    y
+    let level = |level: u64| Some(Passage::of_level(level, level_name(level)?, level_about(level)?));
+    told.iter().map(|text| Passage::text(text)).chain(levels.into_iter().filter_map(level)).collect()
 }

@@ -29,7 +29,7 @@ fn told(level: u64) -> Option<(&'static str, &'static str)> {
         3 => ("Medium", "Also cells that share the same few candidates, as pairs do."),
         4 => ("Tricky", "Also numbers that a row or column shares with a box."),
         5 => ("Hard", "Also groups of cells whose candidates together are few."),
-        HIGHEST => ("Very hard", "All of that is not enough: chains, or guesses."),
+        HIGHEST => ("Very hard", "All of that is not enough: patterns such as fish, chains, or guesses."),
         _ => return None,
     })
 }

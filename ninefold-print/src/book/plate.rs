@@ -6,7 +6,7 @@ use crate::ink::{BLACK, Cap, Ink, Pen, SOLID};
 use crate::paper::{PALEST, THINNEST};
 use crate::path::{Part, Place, rectangle};
 use ninefold::board::{Cell, Geometry};
-use ninefold::render::{Origin, Scene};
+use ninefold::render::{Border, Origin, Scene};
 
 /// What a board is on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,6 +50,8 @@ const CELL_INK: Ink = Ink::Grey(0.55);
 const MARK_INK: Ink = Ink::Grey(0.5);
 /// Their size in the room that each has.
 const MARK: f32 = 0.74;
+/// The room that is used at most, in cells: that of three beside each other.
+const WIDEST_MARK: f32 = 0.92 / 3.0;
 
 /// A board on paper.
 pub(super) struct Plate<'s> {
@@ -114,25 +116,17 @@ impl Plate<'_> {
         canvas.draw(&rectangle((x, y), side, side), None, Some(&Pen::new(BLACK, weights.frame)));
     }
 
-    /// The lines between boxes or regions, each as long as it runs straight.
+    /// The lines between boxes or regions.
     fn borders(&self, (x, y): Place, cell: f32) -> Vec<Part> {
-        let n = self.geometry().symbols();
-        let at = |row: usize, column: usize| Cell::new(row * n + column);
-        let mut path = Vec::new();
-        for line in 1..n {
-            let across = whole(line) * cell;
-            let is_upright = |row: usize| self.scene.is_border(at(row, line - 1), at(row, line));
-            let is_level = |column: usize| self.scene.is_border(at(line - 1, column), at(line, column));
-            for (from, to) in runs(n, is_upright) {
-                let (from, to) = (whole(from) * cell, whole(to) * cell);
-                path.extend([Part::Move((x + across, y + from)), Part::Line((x + across, y + to))]);
-            }
-            for (from, to) in runs(n, is_level) {
-                let (from, to) = (whole(from) * cell, whole(to) * cell);
-                path.extend([Part::Move((x + from, y + across)), Part::Line((x + to, y + across))]);
-            }
-        }
-        path
+        let place = |Border { is_upright, line, .. }: Border, along: usize| {
+            let (across, along) = (whole(line) * cell, whole(along) * cell);
+            if is_upright { (x + across, y + along) } else { (x + along, y + across) }
+        };
+        let ends = |border: Border| {
+            let (from, to) = border.span;
+            [Part::Move(place(border, from)), Part::Line(place(border, to))]
+        };
+        self.scene.borders().into_iter().flat_map(ends).collect()
     }
 
     fn digit(&self, canvas: &mut Canvas<'_>, cell: Cell, middle: Place, side: f32) {
@@ -173,7 +167,9 @@ fn raster(n: usize, side: f32) -> (usize, f32) {
 
 /// The size of the small digits of open cells.
 pub(super) fn mark_size(n: usize, side: f32) -> f32 {
-    raster(n, side).1 * if n > 9 { 0.7 * MARK } else { MARK }
+    // Of four symbols and fewer they would be nearly as large as digits.
+    let room = raster(n, side).1.min(side / whole(n) * WIDEST_MARK);
+    room * if n > 9 { 0.7 * MARK } else { MARK }
 }
 
 /// Text whose capitals stand around this place.
@@ -182,19 +178,21 @@ pub(super) fn centred(canvas: &mut Canvas<'_>, (x, y): Place, kind: Type, size: 
     canvas.text((x, y + down), super::frame::style(kind, size, ink, Anchor::Middle), text);
 }
 
-/// The stretches `from..to` of `0..n` on which the test holds.
-fn runs(n: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
-    let mut found: Vec<(usize, usize)> = Vec::new();
-    for i in (0..n).filter(|&i| holds(i)) {
-        match found.last_mut() {
-            Some((_, to)) if *to == i => *to = i + 1,
-            _ => found.push((i, i + 1)),
-        }
-    }
-    found
+/// A number of things as a number of units.
+pub(crate) fn whole(n: usize) -> f32 {
+    f32::from(u16::try_from(n).unwrap_or(u16::MAX))
 }
 
-/// A number of things as a number of units.
-pub(super) fn whole(n: usize) -> f32 {
-    f32::from(u16::try_from(n).unwrap_or(u16::MAX))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Small digits are small beside those of the puzzle, on boards of few symbols, too, and none reaches into the next.
+    #[test]
+    fn small_digits_are_small() {
+        for n in 1..=25 {
+            let (size, cell) = (mark_size(n, 400.0), 400.0 / whole(n));
+            assert!(size < 0.4 * 0.62 * cell && size <= raster(n, 400.0).1, "{n}: {size} of {cell}");
+        }
+    }
 }

@@ -27,6 +27,9 @@ pub enum Refused {
         /// Is it a hardcover?
         is_hardcover: bool,
     },
+    /// Nothing is cut off of loose sheets.
+    #[error("found pages that run over their edge on {0}, which is not cut; expected 6x9, 8x10 or 8.5x11")]
+    Bleed(&'static str),
     /// Digits are too small to read, or to print.
     #[error("{what}: found digits of {found:.1} pt, expected {least:.0} pt at least{why}; {instead}")]
     SmallDigits {
@@ -43,13 +46,32 @@ pub enum Refused {
     },
     /// The fonts of books have no such letter.
     #[error(
-        "{what}: found `{found}`, expected letters of Latin alphabets and common signs, which the embedded font has"
+        "{what}: found `{found}`, which the fonts of the book lack (Literata has the Latin, Greek and Cyrillic letters and common signs)"
     )]
     Letter {
         /// In which text.
         what: &'static str,
         /// The letter.
         found: char,
+    },
+    /// A letter of a script that is not set.
+    #[error(
+        "{what}: found U+{:04X}, expected letters that stand one after the other from left to right; accents that are signs of their own, and \
+         scripts like Arabic, Hebrew, Thai or Devanagari, are not set", u32::from(*.found)
+    )]
+    Script {
+        /// In which text.
+        what: &'static str,
+        /// The letter.
+        found: char,
+    },
+    /// The heading of a chapter is too long for a line.
+    #[error("the {what} of the chapter {chapter:?} is too long for a line of the page, expected a shorter one")]
+    LongHeading {
+        /// Which part of it.
+        what: &'static str,
+        /// The chapter.
+        chapter: String,
     },
     /// A text has no room on its page.
     #[error("{what}: found a text that needs {found:.0} pt, expected one for {room:.0} pt")]

@@ -7,9 +7,12 @@ use crate::path::Place;
 
 /// The room between boards at least, and between what belongs to one board and the next at most.
 const GAP: f32 = 0.3 * INCH;
-const WIDEST: f32 = 0.8 * INCH;
+const WIDEST: f32 = 0.6 * INCH;
 /// No board of a puzzle is larger.
 const LARGEST: f32 = 6.4 * INCH;
+
+/// How many puzzles a page may have.
+pub const PER_PAGE: [usize; 5] = [1, 2, 4, 6, 9];
 
 /// Boards of one size in columns and rows, each with a line of words above it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -44,10 +47,7 @@ impl Slots {
 
     /// The number of rows that a lower frame has room for.
     pub(super) fn rows_in(&self, height: f32, gap: f32) -> usize {
-        (1..=self.rows)
-            .rev()
-            .find(|&rows| whole(rows) * (self.label + self.side + gap) - gap <= height + 0.01)
-            .unwrap_or(0)
+        (1..=self.rows).rev().find(|&rows| whole(rows) * (self.each() + gap) - gap <= height + 0.01).unwrap_or(0)
     }
 
     /// How many boards there are.
@@ -55,16 +55,30 @@ impl Slots {
         self.columns * self.rows
     }
 
-    /// The upper left corner of the board with this number, below its label. Outer boards stand at the edges of the frame.
-    pub(super) fn corner(&self, frame: &Frame, number: usize) -> Place {
-        let (row, column) = (number / self.columns, number % self.columns);
-        let x = match self.columns {
+    /// The height of a board with the line above it.
+    pub(super) fn each(&self) -> f32 {
+        self.label + self.side
+    }
+
+    /// The left edge of the boards of a column. Outer boards stand at the edges of the frame.
+    fn left(&self, frame: &Frame, column: usize) -> f32 {
+        match self.columns {
             1 => frame.left + (frame.width - self.side) / 2.0,
             columns => frame.left + whole(column) * (frame.width - self.side) / whole(columns - 1),
-        };
-        let each = self.label + self.side;
-        let (gap, above) = self.spread(frame.height - whole(self.rows) * each);
-        (x, frame.top + above + whole(row) * (each + gap) + self.label)
+        }
+    }
+
+    /// The upper left corner of the board with this number, below its label; rows are spread over the frame.
+    pub(super) fn corner(&self, frame: &Frame, number: usize) -> Place {
+        let (gap, above) = self.spread(frame.height - whole(self.rows) * self.each());
+        let down = above + whole(number / self.columns) * (self.each() + gap);
+        (self.left(frame, number % self.columns), frame.top + down + self.label)
+    }
+
+    /// The same where rows stand so far apart, from the top on.
+    pub(super) fn corner_from_top(&self, frame: &Frame, number: usize, gap: f32) -> Place {
+        let down = whole(number / self.columns) * (self.each() + gap);
+        (self.left(frame, number % self.columns), frame.top + down + self.label)
     }
 
     /// How the height that is left is spread: between the rows, and the rest above them, where it is less than half.
@@ -84,7 +98,7 @@ mod tests {
     /// Boards with their labels stand within the frame, and none reaches into another.
     #[test]
     fn boards_stand_apart_within_the_frame() {
-        for per_page in [1, 2, 4, 6, 9] {
+        for per_page in PER_PAGE {
             let slots = Slots::of_puzzles(&FRAME, per_page, 20.0).unwrap();
             assert_eq!(slots.count(), per_page);
             let corners: Vec<Place> = (0..per_page).map(|number| slots.corner(&FRAME, number)).collect();

@@ -5,7 +5,7 @@ use super::{Leaf, Mark};
 use crate::matrix::{Matrix, SAME, moved, scale, times};
 use hayro_syntax::content::UntypedIter;
 use hayro_syntax::object::{Array, Dict, Name, Object, Stream};
-use hayro_syntax::page::Page;
+use hayro_syntax::page::{Page, Rotation};
 use std::collections::BTreeMap;
 
 /// Forms may hold forms: not deeper than this.
@@ -55,10 +55,44 @@ struct State {
     rise: f32,
 }
 
-/// The page while it is read.
-struct Walker {
+/// The sheet of a page, and how it is turned when it is shown.
+struct Sheet {
     left: f32,
     top: f32,
+    width: f32,
+    height: f32,
+    rotation: Rotation,
+}
+
+impl Sheet {
+    fn of(page: &Page<'_>) -> Self {
+        let size = page.media_box();
+        let (width, height) = ((size.x1 - size.x0) as f32, (size.y1 - size.y0) as f32);
+        Sheet { left: size.x0 as f32, top: size.y1 as f32, width, height, rotation: page.rotation() }
+    }
+
+    fn shown_size(&self) -> (f32, f32) {
+        match self.rotation {
+            Rotation::None | Rotation::Flipped => (self.width, self.height),
+            Rotation::Horizontal | Rotation::FlippedHorizontal => (self.height, self.width),
+        }
+    }
+
+    /// A place of the sheet as it is shown, from the upper left corner; pages are turned clockwise.
+    fn shown(&self, (x, y): (f32, f32)) -> (f32, f32) {
+        let (x, y) = (x - self.left, self.top - y);
+        match self.rotation {
+            Rotation::None => (x, y),
+            Rotation::Horizontal => (self.height - y, x),
+            Rotation::Flipped => (self.width - x, self.height - y),
+            Rotation::FlippedHorizontal => (y, self.width - x),
+        }
+    }
+}
+
+/// The page while it is read.
+struct Walker {
+    sheet: Sheet,
     state: State,
     kept: Vec<State>,
     text: (Matrix, Matrix),
@@ -72,7 +106,8 @@ struct Walker {
 
 /// Reads a page, as long as there are bytes left to read.
 pub(super) fn leaf(page: &Page<'_>, left: &mut Unread) -> Leaf {
-    let size = page.media_box();
+    let sheet = Sheet::of(page);
+    let (width, height) = sheet.shown_size();
     let state = State {
         matrix: SAME,
         line: 1.0,
@@ -85,8 +120,7 @@ pub(super) fn leaf(page: &Page<'_>, left: &mut Unread) -> Leaf {
         rise: 0.0,
     };
     let mut walker = Walker {
-        left: size.x0 as f32,
-        top: size.y1 as f32,
+        sheet,
         state,
         kept: Vec::new(),
         text: (SAME, SAME),
@@ -104,8 +138,8 @@ pub(super) fn leaf(page: &Page<'_>, left: &mut Unread) -> Leaf {
     }
     *left = walker.unread;
     Leaf {
-        width: (size.x1 - size.x0) as f32,
-        height: (size.y1 - size.y0) as f32,
+        width,
+        height,
         marks: walker.marks,
         foreign_fonts: walker.foreign,
         has_annotations: page
@@ -187,8 +221,7 @@ impl Walker {
 
     /// A place on the page, from its upper left corner.
     fn on_page(&self, matrix: Matrix, place: (f32, f32)) -> (f32, f32) {
-        let (x, y) = moved(matrix, place);
-        (x - self.left, self.top - y)
+        self.sheet.shown(moved(matrix, place))
     }
 
     fn reach(&mut self, places: &[(f32, f32)]) {

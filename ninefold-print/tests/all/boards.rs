@@ -14,7 +14,7 @@ pub(crate) const PUZZLE: f32 = 2.0;
 pub(crate) const SOLUTION: f32 = 1.0;
 
 /// A board on a page.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Found {
     /// What stands above its left corner.
     pub(crate) number: String,
@@ -26,15 +26,20 @@ pub(crate) struct Found {
 
 /// The boards on a page whose frames have this width; of so many symbols.
 pub(crate) fn boards(leaf: &Leaf, frame: f32, symbols: &dyn Fn(&str) -> usize) -> Vec<Found> {
-    let squares = leaf.marks.iter().filter_map(|mark| match *mark {
+    frames(leaf, frame).into_iter().map(|square| board(leaf, square, symbols)).collect()
+}
+
+/// The squares that are drawn with lines of this width: left, top, right, bottom.
+pub(crate) fn frames(leaf: &Leaf, frame: f32) -> Vec<[f32; 4]> {
+    let square = |mark: &Mark| match *mark {
         Mark::Lines { bounds: [left, top, right, bottom], width, .. }
             if (width - frame).abs() < 0.01 && (right - left - (bottom - top)).abs() < 0.1 && right - left > 20.0 =>
         {
             Some([left, top, right, bottom])
         }
         _ => None,
-    });
-    squares.map(|square| board(leaf, square, symbols)).collect()
+    };
+    leaf.marks.iter().filter_map(square).collect()
 }
 
 fn board(leaf: &Leaf, [left, top, right, bottom]: [f32; 4], symbols: &dyn Fn(&str) -> usize) -> Found {

@@ -31,12 +31,30 @@ impl Drop for Scratch {
     }
 }
 
-/// A book, and its cover.
-fn files() -> [Vec<u8>; 2] {
+/// A book, and its cover; and both as PDF/A, with bleed.
+fn files() -> [Vec<u8>; 4] {
     let mut book = book("6x9", 1, vec![chapter("Nine", made(&sudoku(3, 3), Some(2), 20, 30))]);
-    book.title = "Nine \u{2013} caf\u{e9}".to_string();
-    let made = make(&book).unwrap();
-    [jacket(&book, made.pages).unwrap(), made.pdf]
+    book.title = "Nine \u{2013} caf\u{e9} & <9>".to_string();
+    let plain = make(&book).unwrap();
+    let cover = jacket(&book, plain.pages).unwrap();
+    (book.is_archival, book.has_bleed) = (true, true);
+    let archival = make(&book).unwrap();
+    [cover, plain.pdf, jacket(&book, archival.pages).unwrap(), archival.pdf]
+}
+
+/// What PDF/A asks of a file beside embedded fonts: colours that are told by a profile, and the title in both places; no date in any.
+#[test]
+fn archival_files_say_what_they_are() {
+    let [cover, plain, archival_cover, archival] = files();
+    let has = |pdf: &[u8], words: &str| pdf.windows(words.len()).any(|part| part == words.as_bytes());
+    for (pdf, is_archival) in [(cover, false), (plain, false), (archival_cover, true), (archival, true)] {
+        for words in
+            ["<pdfaid:part>2</pdfaid:part>", "/GTS_PDFA1", "mntrRGB XYZ ", "caf\u{e9} &amp; &lt;9&gt;</rdf:li>"]
+        {
+            assert_eq!(has(&pdf, words), is_archival, "{words}");
+        }
+        assert!(!has(&pdf, "Date"));
+    }
 }
 
 #[test]

@@ -8,8 +8,8 @@ use ninefold_files::input::Usage;
 use ninefold_files::limits::Interrupt;
 use ninefold_files::output::Sink;
 use ninefold_files::status::Status;
-use ninefold_print::paper::Cover;
-use ninefold_print::preflight::{Report, check};
+use ninefold_print::paper::{Cover, Paper};
+use ninefold_print::preflight::{Report, check, check_cover};
 use std::fmt::Write as _;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -20,27 +20,40 @@ const MOST: u64 = 1 << 30;
 /// So many faults of a file are told one by one.
 const MOST_TOLD: usize = 50;
 
+/// As what a file is looked at.
+#[derive(Clone, Copy)]
+pub(super) enum Asked {
+    /// As a book that is bound so.
+    Book(Cover),
+    /// As the cover of a book of so many pages, of this size where that is said.
+    Cover { pages: usize, paper: Option<Paper> },
+}
+
 /// Looks at the files one after the other, each in a process of its own, and says of each what a printer would refuse.
-pub(super) fn run(files: &[PathBuf], cover: Cover, interrupt: &Interrupt) -> Result<Status, Failure> {
+pub(super) fn run(files: &[PathBuf], asked: Asked, interrupt: &Interrupt) -> Result<Status, Failure> {
     let mut status = Status::Yes;
     for path in files {
         if interrupt.is_set() {
             return Ok(Status::Interrupted);
         }
-        status = status.max(alone::ask(path, cover, interrupt)?);
+        status = status.max(alone::ask(path, asked, interrupt)?);
     }
     Ok(status)
 }
 
 /// Looks at these files in this process, which a hostile file may end.
-pub(super) fn run_here(files: &[PathBuf], cover: Cover) -> Result<Status, Failure> {
+pub(super) fn run_here(files: &[PathBuf], asked: Asked) -> Result<Status, Failure> {
     alone::be_bounded();
     let mut sink = Sink::standard();
     let mut status = Status::Yes;
     for path in files {
         let fault = |why: &dyn std::fmt::Display| Usage(format!("{}: {why}", named(path)));
         let bytes = read(path).map_err(|error| fault(&error))?;
-        let report = check(bytes, cover).map_err(|why| fault(&why))?;
+        let report = match asked {
+            Asked::Book(cover) => check(bytes, cover),
+            Asked::Cover { pages, paper } => check_cover(bytes, pages, paper),
+        };
+        let report = report.map_err(|why| fault(&why))?;
         status = status.max(Status::of(report.faults.is_empty()));
         sink.write(told(path, &report).as_bytes())?;
     }
@@ -88,4 +101,34 @@ fn told(path: &Path, report: &Report) -> String {
         let _ = writeln!(text, "{name}: {}", visible(note));
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{chapters, settings};
+    use super::*;
+
+    /// `docs/books.md` says these limits.
+    #[test]
+    fn the_page_on_books_has_the_limits() {
+        let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/books.md")).unwrap();
+        let solutions = |most: usize| settings::solutions(&most.to_string()).is_ok();
+        let most = (1..=1000).take_while(|&most| solutions(most)).last().unwrap();
+        for (what, limit) in [
+            ("solutions a page", format!("1 to {most}")),
+            (
+                "the same puzzles made in a row before a chapter is given up",
+                format!("{} times", chapters::MOST_REPEATS),
+            ),
+            ("the file of a font", format!("{} MiB", settings::MOST >> 20)),
+            (
+                "a file that `--check` looks at",
+                format!("{} GiB, within {} GiB of memory and {} s", MOST >> 30, alone::MEMORY >> 30, alone::SECONDS),
+            ),
+            ("faults of a file that are told one by one", MOST_TOLD.to_string()),
+        ] {
+            let row = format!("| {what} | {limit} |\n");
+            assert!(page.contains(&row), "{row}");
+        }
+    }
 }

@@ -8,7 +8,7 @@ use ninefold::board::text::csv::{board_text, quoted};
 use ninefold::render::{Scene, SvgOptions, svg};
 use ninefold_files::limits::Interrupt;
 use ninefold_files::partial::write_whole;
-use ninefold_print::book::{Book, Chapter, Entry, level_name};
+use ninefold_print::book::{Book, Chapter, Entry, Hint, level_name, single};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -19,6 +19,34 @@ pub(super) enum Pictures {
     Svg,
     /// Pixels, four for a unit
     Png,
+    /// Set as in a book, in grey, fonts embedded: puzzles of 4.5 inches, solutions of 2
+    Pdf,
+}
+
+impl Pictures {
+    /// The ending of their names.
+    fn ending(self) -> &'static str {
+        match self {
+            Pictures::Svg => "svg",
+            Pictures::Png => "png",
+            Pictures::Pdf => "pdf",
+        }
+    }
+
+    /// The name of a picture of the puzzle with this number, or of its solution.
+    fn name(self, number: usize, is_solved: bool) -> String {
+        format!("{}-{number:03}.{}", if is_solved { "solution" } else { "puzzle" }, self.ending())
+    }
+
+    fn draw(self, entry: &Entry, is_solved: bool) -> Result<Vec<u8>, String> {
+        let scene = || if is_solved { entry.solved() } else { entry.scene() };
+        let drawn = || svg(&scene(), &SvgOptions::default());
+        match self {
+            Pictures::Svg => Ok(drawn().into_bytes()),
+            Pictures::Png => png::to_png(&drawn(), SCALE),
+            Pictures::Pdf => single(entry, is_solved).map_err(|why| why.to_string()),
+        }
+    }
 }
 
 /// Pixels per unit of a PNG: 300 and more on an inch at the size in which boards are printed.
@@ -39,6 +67,10 @@ figure > svg { display: block; width: 18rem; max-width: 100%; height: auto }
 .solutions svg { width: 9rem }
 figcaption { font-size: 0.9rem; color: #444 }
 h2 { break-before: page }
+dt { font-weight: 600 }
+.line { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: 0.3rem 0 }
+.line b { min-width: 2.5rem }
+@media print { .hints { display: none } }
 </style>
 ";
 
@@ -61,10 +93,12 @@ pub(super) fn html(book: &Book) -> String {
         for entry in &chapter.entries {
             number += 1;
             let level = entry.level().and_then(level_name).map(|name| format!(", {}", name.to_lowercase()));
-            figure(&mut page, &entry.scene(), &format!("{number}{}", level.unwrap_or_default()));
+            let title = if entry.title().is_empty() { String::new() } else { format!(" {}", escaped(entry.title())) };
+            figure(&mut page, &entry.scene(), &format!("{number}{title}{}", level.unwrap_or_default()));
         }
         page += "</section>\n";
     }
+    hints(&mut page, book);
     page += "<h2>Solutions</h2>\n<section class=\"solutions\">\n";
     for (number, _, entry) in numbered(book) {
         figure(&mut page, &entry.solved(), &number.to_string());
@@ -72,14 +106,45 @@ pub(super) fn html(book: &Book) -> String {
     page + "</section>\n"
 }
 
+/// The hints, each stage of each puzzle to be opened by itself.
+fn hints(page: &mut String, book: &Book) {
+    let hinted: Vec<_> = numbered(book).filter(|(_, _, entry)| !entry.hints().is_empty()).collect();
+    if hinted.is_empty() {
+        return;
+    }
+    // On paper nothing is opened.
+    page.push_str("<div class=\"hints\">\n<h2>Hints</h2>\nWhen all easier steps are done.\n");
+    for (number, _, entry) in hinted {
+        let _ = writeln!(page, "<div class=\"line\"><b>{number}</b>");
+        for (stage, hint) in (1..).zip(entry.hints()) {
+            let text = escaped(hint.text());
+            let _ = writeln!(page, "<details><summary>Hint {stage}</summary>{text}</details>");
+        }
+        page.push_str("</div>\n");
+    }
+    if !book.glossary.is_empty() {
+        page.push_str("<h3>The words of the hints</h3>\n<dl>\n");
+        for passage in &book.glossary {
+            let _ = writeln!(page, "<dt>{}</dt><dd>{}</dd>", escaped(&passage.lead), escaped(&passage.text));
+        }
+        page.push_str("</dl>\n");
+    }
+    page.push_str("</div>\n");
+}
+
 fn figure(page: &mut String, scene: &Scene, caption: &str) {
     let _ =
         write!(page, "<figure>\n{}<figcaption>{caption}</figcaption>\n</figure>\n", svg(scene, &SvgOptions::default()));
 }
 
-/// A table of all puzzles: a line for each, with its number, chapter, level, board, puzzle and solution.
-fn table(book: &Book) -> String {
-    let mut table = "number,chapter,level,board,puzzle,solution\n".to_string();
+/// A table of all puzzles: a line for each, with its number, chapter, level, board, puzzle and solution, the name of the level, the names of
+/// its pictures, which `InDesign` places where a column's name begins with an @, and its hints, if there are any.
+fn table(book: &Book, kind: Pictures) -> String {
+    let stages = numbered(book).map(|(_, _, entry)| entry.hints().len()).max().unwrap_or(0);
+    let mut table =
+        "number,chapter,level,board,puzzle,solution,level name,@puzzle picture,@solution picture,title".to_string();
+    table.extend((1..=stages).map(|stage| format!(",hint {stage}")));
+    table.push('\n');
     for (number, chapter, entry) in numbered(book) {
         let geometry = entry.puzzle().geometry();
         let line = |values: Vec<Option<Symbol>>| Alphabet::for_lines(geometry.symbols()).one_line(values);
@@ -87,7 +152,22 @@ fn table(book: &Book) -> String {
         let solution = line(entry.solution().values().iter().copied().map(Some).collect());
         let level = entry.level().map(|level| level.to_string()).unwrap_or_default();
         let board = board_text(geometry).unwrap_or_default();
-        let fields = [number.to_string(), chapter.title.clone(), level, board, puzzle, solution];
+        let level_name = entry.level().and_then(level_name).unwrap_or_default().to_string();
+        let [picture, solved] = [false, true].map(|is_solved| kind.name(number, is_solved));
+        let mut fields = vec![
+            number.to_string(),
+            chapter.title.clone(),
+            level,
+            board,
+            puzzle,
+            solution,
+            level_name,
+            picture,
+            solved,
+            entry.title().to_string(),
+        ];
+        let hint = |stage| entry.hints().get(stage).map_or_else(String::new, |hint: &Hint| hint.text().to_string());
+        fields.extend((0..stages).map(hint));
         let _ = writeln!(table, "{}", fields.iter().map(|field| quoted(field)).collect::<Vec<_>>().join(","));
     }
     table
@@ -98,19 +178,15 @@ pub(super) fn folder(book: &Book, folder: &Path, kind: Pictures, interrupt: &Int
     std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut files = 0;
     for (number, _, entry) in numbered(book) {
-        for (name, scene) in [("puzzle", entry.scene()), ("solution", entry.solved())] {
+        for is_solved in [false, true] {
             if interrupt.is_set() {
                 return Ok(files);
             }
-            let drawn = svg(&scene, &SvgOptions::default());
-            let (ending, bytes) = match kind {
-                Pictures::Svg => ("svg", drawn.into_bytes()),
-                Pictures::Png => ("png", png::to_png(&drawn, SCALE)?),
-            };
-            write_whole(&folder.join(format!("{name}-{number:03}.{ending}")), &bytes, interrupt)?;
+            let bytes = kind.draw(entry, is_solved)?;
+            write_whole(&folder.join(kind.name(number, is_solved)), &bytes, interrupt)?;
             files += 1;
         }
     }
-    write_whole(&folder.join("puzzles.csv"), table(book).as_bytes(), interrupt)?;
+    write_whole(&folder.join("puzzles.csv"), table(book, kind).as_bytes(), interrupt)?;
     Ok(files + 1)
 }

@@ -7,9 +7,10 @@ mod intro;
 mod loose;
 mod settings;
 mod spec;
+mod twins;
 
 use crate::args::{InputArgs, NoResume, out_path};
-use chapters::{Chapters, Wish};
+use chapters::{Chapters, Contents, Wish};
 use clap::{Args, ValueHint};
 use loose::Pictures;
 use ninefold_files::failure::Failure;
@@ -20,7 +21,7 @@ use ninefold_files::output::say;
 use ninefold_files::partial::write_whole;
 use ninefold_files::status::Status;
 use ninefold_print::Unprintable;
-use ninefold_print::book::{Book, Refused, jacket, make};
+use ninefold_print::book::{Book, Chapter, Refused, jacket, make};
 use ninefold_print::paper::Cover;
 use settings::Settings;
 use spec::BookFile;
@@ -35,6 +36,12 @@ pub(crate) struct BookArgs {
     /// Say of these PDF, made here or by others, what a printer would refuse; nothing else is done
     #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::FilePath, conflicts_with_all = ["out", "spec", "count", "files", "puzzle"])]
     check: Vec<PathBuf>,
+    /// With --check: the files are covers, back, spine and front on one page, as --jacket writes them
+    #[arg(long, requires = "check", requires = "pages")]
+    cover: bool,
+    /// With --check --cover: the number of pages of the book, which makes the spine
+    #[arg(long, value_name = "N", requires = "cover")]
+    pages: Option<usize>,
     /// Do it in this process
     #[arg(long, hide = true, requires = "check")]
     check_here: bool,
@@ -69,29 +76,59 @@ pub(crate) struct BookArgs {
 
 pub(crate) fn run(args: &BookArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     args.resume.refuse("a book").map_err(Usage)?;
+    let boards = args.cover && args.settings.hardcover;
+    Usage::first(&[(
+        boards,
+        "--cover looks at covers of paperbacks; one that is folded around boards is larger, by its printer's template",
+    )])?;
     if !args.check.is_empty() {
         let cover = if args.settings.hardcover { Cover::Hardcover } else { Cover::Paperback };
+        let asked = match args.pages {
+            Some(pages) => check::Asked::Cover { pages, paper: args.settings.trim },
+            None => check::Asked::Book(cover),
+        };
         return if args.check_here {
-            check::run_here(&args.check, cover)
+            check::run_here(&args.check, asked)
         } else {
-            check::run(&args.check, cover, interrupt)
+            check::run(&args.check, asked, interrupt)
         };
     }
+    // Not said by the parser, for which files beside it excuse a missing --check.
+    Usage::first(&[(args.cover, "--cover is for a file that is looked at: --check")])?;
     let kind = args.check_names()?;
     let file = args.spec.as_deref().map(|path| BookFile::read(path, interrupt)).transpose()?;
     let (from_file, wishes) =
         file.map_or_else(|| (Settings::default(), None), |file| (file.settings, Some(file.wishes)));
     let settings = args.settings.clone().or(from_file);
+    let boards = settings.hardcover && args.jacket.is_some();
+    Usage::first(&[(
+        boards,
+        "--jacket makes covers of paperbacks; one that is folded around boards is larger, by its printer's template",
+    )])?;
     let wishes = wishes.map_or_else(|| args.wishes(interrupt), Ok)?;
     // Before anything is made that has no room.
     let count = wishes.iter().filter_map(Wish::count).fold(0, u64::saturating_add);
     settings.check_room(count).map_err(|why| args.fault(&why))?;
-    let chapters = Chapters { seed: settings.seed(), sorts: args.spec.is_none(), hints: settings.hints, interrupt };
-    let chapters = chapters.of(&wishes)?;
+    let font = settings.typeface().map_err(Usage)?;
+    let chapters = Chapters {
+        seed: settings.seed(),
+        sorts: args.spec.is_none(),
+        hints: settings.hints,
+        titles: settings.titles,
+        allows_twins: settings.allow_duplicates,
+        quiet: args.quiet,
+        interrupt,
+    };
+    let Contents { chapters, glossary, notes } = chapters.of(&wishes)?;
     if interrupt.is_set() {
         return Ok(Status::Interrupted);
     }
-    let book = settings.book(chapters);
+    notes.iter().filter(|_| !args.quiet).for_each(|note| say(note));
+    if !matches!(kind, Kind::Pdf) {
+        args.say_left_out(&settings, &chapters);
+    }
+    let mut book = settings.book(chapters);
+    (book.glossary, book.font) = (glossary, font);
     match kind {
         Kind::Pdf => args.print(&book, interrupt)?,
         Kind::Html => {
@@ -189,6 +226,9 @@ impl BookArgs {
             Unprintable::Book(Refused::Pages { found, least, .. }) if found < least => {
                 "; loose sheets (--trim a4, a5 or letter) may be fewer"
             }
+            Unprintable::Book(Refused::Letter { .. }) => {
+                "; --font FILE.ttf names a font that has it, which is embedded"
+            }
             _ => "",
         };
         Usage(format!("{}: {why}{advice}", self.out().display()))
@@ -203,11 +243,27 @@ impl BookArgs {
         Ok(())
     }
 
+    /// What a book in print has, and one page of HTML or a folder of pictures has not.
+    fn say_left_out(&self, settings: &Settings, chapters: &[Chapter]) {
+        let mut names = settings.of_pages();
+        if chapters.iter().any(|chapter| !chapter.intros.is_empty()) {
+            names.push("introduce");
+        }
+        if !self.quiet && !names.is_empty() {
+            say(&format!(
+                "{}: only a book in print (.pdf) has what these ask for: {}",
+                self.out().display(),
+                names.join(", ")
+            ));
+        }
+    }
+
     fn say_made(&self, book: &Book, extent: &str) {
         if self.quiet {
             return;
         }
         let puzzles: usize = book.chapters.iter().map(|chapter| chapter.entries.len()).sum();
-        say(&format!("{}: {extent}, {puzzles} puzzles", self.out().display()));
+        let several = if puzzles == 1 { "puzzle" } else { "puzzles" };
+        say(&format!("{}: {extent}, {puzzles} {several}", self.out().display()));
     }
 }

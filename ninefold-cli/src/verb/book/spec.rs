@@ -27,6 +27,7 @@ use ninefold::spec::NEEDS;
 use ninefold_files::choice::InputChoice;
 use ninefold_files::input::{self, Usage};
 use ninefold_files::limits::Interrupt;
+use ninefold_print::book::{PER_PAGE, Refused};
 use ninefold_print::paper::{PAPERS, Paper};
 use std::path::Path;
 use toml::Spanned;
@@ -50,7 +51,7 @@ struct Reading<'f> {
 }
 
 /// The keys of a book, and of a chapter beside the needs of puzzles.
-const SETTINGS: [&str; 15] = [
+const SETTINGS: [&str; 20] = [
     "title",
     "subtitle",
     "author",
@@ -62,9 +63,14 @@ const SETTINGS: [&str; 15] = [
     "marks",
     "empty",
     "hints",
+    "titles",
     "bare",
     "hardcover",
+    "bleed",
+    "pdfa",
     "seed",
+    "font",
+    "allow-duplicates",
     "chapter",
 ];
 const CHAPTER: [&str; 8] = ["title", "about", "introduce", "file", "count", "box", "latin", "layout"];
@@ -91,7 +97,7 @@ impl Reading<'_> {
             }
         }
         if wishes.is_empty() {
-            return Err(Usage(format!("{}: found no [[chapter]], expected one at least", self.name)));
+            return Err(self.error(self.text.len(), "found no [[chapter]], expected one at least"));
         }
         Ok(BookFile { settings, wishes })
     }
@@ -112,22 +118,34 @@ impl Reading<'_> {
                     Paper::named(&found).ok_or_else(|| wrong(&format!("found {found:?}, expected one of {names}")))?;
                 settings.trim = Some(paper);
             }
-            "per-page" => settings.per_page = Some(self.number(name, value)?),
+            "per-page" => {
+                let found = self.number(name, value)?;
+                let is_known = PER_PAGE.contains(&found);
+                settings.per_page = Some(found).filter(|_| is_known);
+                if !is_known {
+                    return Err(wrong(&Refused::PerPage(found).to_string()));
+                }
+            }
             "solutions" => settings.solutions = Some(settings::solutions(&words()?).map_err(|why| wrong(&why))?),
             "large" => settings.large = self.flag(name, value)?,
             "marks" => settings.marks = self.flag(name, value)?,
             "empty" => settings.empty = Some(self.number(name, value)?),
             "hints" => settings.hints = self.flag(name, value)?,
+            "titles" => settings.titles = self.flag(name, value)?,
             "bare" => settings.bare = self.flag(name, value)?,
             "hardcover" => settings.hardcover = self.flag(name, value)?,
+            "bleed" => settings.bleed = self.flag(name, value)?,
+            "pdfa" => settings.pdfa = self.flag(name, value)?,
             "seed" => settings.seed = Some(self.number(name, value)?),
+            "font" => settings.font = Some(self.folder.join(words()?)),
+            "allow-duplicates" => settings.allow_duplicates = self.flag(name, value)?,
             _ => return Err(self.unknown(key.span().start, name, &SETTINGS)),
         }
         Ok(())
     }
 
     fn chapters(&self, value: &Spanned<DeValue<'_>>) -> Result<Vec<Wish>, Usage> {
-        let wrong = |at: usize| self.error(at, "chapter: found something else, expected [[chapter]]");
+        let wrong = |at: usize| self.error(at, "chapter: found something else, expected [[chapter]] in two brackets");
         let chapters = value.get_ref().as_array().ok_or_else(|| wrong(value.span().start))?;
         chapters
             .iter()
@@ -139,12 +157,7 @@ impl Reading<'_> {
     }
 
     fn chapter(&self, table: &DeTable<'_>, at: usize) -> Result<Wish, Usage> {
-        let mut wish = Wish {
-            title: None,
-            about: String::new(),
-            techniques: Vec::new(),
-            source: Source::Read(InputChoice::default()),
-        };
+        let mut wish = Wish::of(Some(self.place(at)), Source::Read(InputChoice::default()));
         let (mut files, mut count) = (Vec::new(), None);
         let mut spec = Spec::new(self.board(table)?);
         let mut is_made = false;
@@ -246,7 +259,8 @@ impl Reading<'_> {
 
     fn number<N: std::str::FromStr>(&self, name: &str, value: &Spanned<DeValue<'_>>) -> Result<N, Usage> {
         let words = self.words(name, value)?;
-        let wrong = |_| self.error(value.span().start, &format!("found {words} for {name}, expected a number"));
+        let wrong =
+            |_| self.error(value.span().start, &format!("found {words} for {name}, expected a whole number from 0 up"));
         words.parse().map_err(wrong)
     }
 
@@ -266,9 +280,13 @@ impl Reading<'_> {
 
     /// An error at this byte of the file.
     fn error(&self, at: usize, words: &str) -> Usage {
+        Usage(format!("{}: {words}", self.place(at)))
+    }
+
+    fn place(&self, at: usize) -> String {
         let before = &self.text[..at.min(self.text.len())];
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        Usage(format!("{}, line {line}, column {column}: {words}", self.name))
+        format!("{}, line {line}, column {column}", self.name)
     }
 }

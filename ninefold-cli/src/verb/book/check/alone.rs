@@ -3,7 +3,7 @@
 //! A reader of PDF can be led astray: into recursion without end, to room for numbers that a file only claims, into loops over what it
 //! packs. Such a file ends the process that reads it, and nothing else: the next file is looked at, and Ctrl-C is heard.
 
-use super::named;
+use super::{Asked, named};
 use ninefold_files::failure::Failure;
 use ninefold_files::limits::Interrupt;
 use ninefold_files::output::complain;
@@ -15,11 +15,11 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 /// The most memory of such a process: room for the largest file, and for what it unpacks to.
-#[cfg(unix)]
-const MEMORY: u64 = 3 << 30;
+#[cfg(any(unix, test))]
+pub(super) const MEMORY: u64 = 3 << 30;
 
 /// The most seconds that a file may take: a book of 828 pages takes less than ten.
-const SECONDS: u64 = 60;
+pub(super) const SECONDS: u64 = 60;
 
 /// How long it is waited between two looks whether the process has ended.
 const PAUSE: Duration = Duration::from_millis(5);
@@ -28,12 +28,12 @@ const PAUSE: Duration = Duration::from_millis(5);
 const MOST_SAID: u64 = 1 << 16;
 
 /// Asks a process of its own about this file; what it finds it writes itself.
-pub(super) fn ask(path: &Path, cover: Cover, interrupt: &Interrupt) -> Result<Status, Failure> {
+pub(super) fn ask(path: &Path, asked: Asked, interrupt: &Interrupt) -> Result<Status, Failure> {
     let lost = |why: &dyn std::fmt::Display| {
         complain(&format!("{}: {why}", named(path)));
         Ok(Status::Bad)
     };
-    let mut child = match start(path, cover) {
+    let mut child = match start(path, asked) {
         Ok(child) => child,
         Err(error) => return lost(&format!("no process can be started to look at it: {error}")),
     };
@@ -64,14 +64,21 @@ enum Ended {
     Interrupted,
 }
 
-fn start(path: &Path, cover: Cover) -> std::io::Result<Child> {
+fn start(path: &Path, asked: Asked) -> std::io::Result<Child> {
     // One word, for a name may begin like an option.
     let mut check = std::ffi::OsString::from("--check=");
     check.push(path);
     let mut command = Command::new(std::env::current_exe()?);
     command.args(["book", "--check-here"]).arg(check);
-    if matches!(cover, Cover::Hardcover) {
-        command.arg("--hardcover");
+    match asked {
+        Asked::Book(Cover::Paperback) => {}
+        Asked::Book(Cover::Hardcover) => drop(command.arg("--hardcover")),
+        Asked::Cover { pages, paper } => {
+            command.args(["--cover", "--pages", &pages.to_string()]);
+            if let Some(paper) = paper {
+                command.args(["--trim", paper.name]);
+            }
+        }
     }
     // Standard input may be the file.
     command.stdin(Stdio::inherit()).stderr(Stdio::piped()).spawn()

@@ -3,6 +3,10 @@
 //! Looked at are the size and number of pages, margins, lines, text, ink, fonts, and what printers do not want in a file. Pictures of pixels
 //! and colours of other spaces than grey, RGB and CMYK are not looked into, which is said.
 
+mod cover;
+
+pub use cover::check_cover;
+
 use crate::paper::{BLEED, Cover, INCH, OUTER, OUTER_BLEED, PALEST, PAPERS, Paper, SMALLEST, THINNEST};
 use crate::reading::{Leaf, Leaves, Mark, Unreadable, read};
 use hayro_syntax::object::{Dict, FromBytes as _};
@@ -134,6 +138,12 @@ impl Report {
                 }
             }
         }
+        self.of_objects(leaves);
+        self.of_blanks(leaves);
+    }
+
+    /// What is in the file beside its pages, and what was not looked into.
+    fn of_objects(&mut self, leaves: &Leaves) {
         if leaves.has_bookmarks {
             self.add(None, "found bookmarks, expected none".to_string());
         }
@@ -143,7 +153,6 @@ impl Report {
         for font in fonts {
             self.add(None, format!("found the font {font} not embedded, expected all fonts in the file"));
         }
-        self.of_blanks(leaves);
         let images =
             leaves.pages.iter().flat_map(|leaf| &leaf.marks).filter(|mark| matches!(mark, Mark::Image { .. })).count();
         if !leaves.is_whole {
@@ -196,16 +205,7 @@ impl Report {
     }
 
     fn of_mark(&self, number: usize, leaf: &Leaf, mark: &Mark) -> Vec<String> {
-        let mut told = Vec::new();
-        match *mark {
-            Mark::Lines { width, ink, .. } if width + 0.02 < THINNEST && ink.is_none_or(|ink| ink < 0.999) => {
-                told.push(format!("found a line of {width:.2} pt, expected {THINNEST} pt at least"));
-            }
-            Mark::Text { size, ref text, .. } if size + 0.02 < SMALLEST && !text.trim().is_empty() => {
-                told.push(format!("found text of {size:.1} pt, expected {SMALLEST} pt at least"));
-            }
-            _ => {}
-        }
+        let mut told: Vec<String> = thin_or_small(mark).into_iter().collect();
         if let Some(ink) = mark.ink().filter(|ink| *ink > PALEST + 0.001 && *ink < 0.999) {
             told.push(format!("found grey of {:.0}%, expected 10% at least", (1.0 - ink) * 100.0));
         }
@@ -235,6 +235,19 @@ impl Report {
                 format!("found {found:.2} in of {name} margin, expected {least} in at least")
             })
             .collect()
+    }
+}
+
+/// A line that is too thin, or text that is too small.
+fn thin_or_small(mark: &Mark) -> Option<String> {
+    match *mark {
+        Mark::Lines { width, ink, .. } if width + 0.02 < THINNEST && ink.is_none_or(|ink| ink < 0.999) => {
+            Some(format!("found a line of {width:.2} pt, expected {THINNEST} pt at least"))
+        }
+        Mark::Text { size, ref text, .. } if size + 0.02 < SMALLEST && !text.trim().is_empty() => {
+            Some(format!("found text of {size:.1} pt, expected {SMALLEST} pt at least"))
+        }
+        _ => None,
     }
 }
 
