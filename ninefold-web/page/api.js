@@ -121,12 +121,20 @@ export const rate = (board, signal) => call('rate', { board }, signal);
 export const generate = (request, signal) => call('generate', request, signal);
 
 /**
+ * Puzzles as a PDF, in base64.
+ * @param {{puzzles: Board[], per_page: number, paper: string, solutions?: boolean, marks?: boolean}} request @param {AbortSignal} [signal]
+ * @returns {Promise<{pdf: string, pages: number, notes: string[]}>}
+ */
+export const sheet = (request, signal) => call('sheet', request, signal);
+
+/**
  * A game that the server keeps, as a list shows it.
  * @typedef {{id: string, version: number, name: string, title: string, at: number, kind: string, size: number, regions: number[] | null,
  *   givens: number[], entries: number[], open: number, elapsed: number, setting: boolean}} GameSummary
  */
 
-/** @param {AbortSignal} [signal] @returns {Promise<{keeps: boolean, games: GameSummary[], forgotten: string[]}>} */
+/** `damaged`: how many more there are that cannot be read.
+ * @param {AbortSignal} [signal] @returns {Promise<{keeps: boolean, games: GameSummary[], forgotten: string[], damaged: number}>} */
 export const keptGames = (signal) => call('games', undefined, signal);
 
 /** @param {string} id @param {AbortSignal} [signal] @returns {Promise<{id: string, version: number, game: object}>} */

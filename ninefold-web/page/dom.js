@@ -49,6 +49,15 @@ export function byId(id) {
 /** Begins with a capital. @param {string} text */
 export const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** No more than so many letters of a text: cut between words where there are some, and never within a letter. @param {string} text @param {number} most */
+export function shortened(text, most) {
+  const letters = [...text.trim()].filter((letter) => !/^[\ud800-\udfff]$/.test(letter)); // halves of letters that were cut before
+  if (letters.length <= most) return letters.join('');
+  const room = letters.slice(0, most - 1).join('');
+  const whole = letters[most - 1] === ' ' ? room : room.replace(/\s+\S*$/, '');
+  return `${(whole.length > room.length / 2 ? whole : room).trimEnd()}…`;
+}
+
 /** `a`, `a and b`, `a, b and c`. @param {string[]} words */
 export function list(words) {
   if (words.length < 2) return words.join('');

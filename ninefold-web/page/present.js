@@ -9,13 +9,15 @@ const KEYS = { ' ': 'next', PageDown: 'next', ArrowRight: 'next', ArrowDown: 'ne
 
 export class Presentation {
   #isOn = false;
+  /** Was the screen seen to be full since it began? That of the one before is left late: to hear of it ends nothing that came after. */
+  #isFull = false;
 
   /** @param {Show} show */
   constructor(show) {
     this.show = show;
     // Before the board takes the arrows.
     document.addEventListener('keydown', (event) => this.#key(event), true);
-    document.addEventListener('fullscreenchange', () => document.fullscreenElement === null && this.set(false));
+    document.addEventListener('fullscreenchange', () => this.#screenChanged());
   }
 
   get isOn() {
@@ -26,11 +28,20 @@ export class Presentation {
   set(on) {
     if (on === this.#isOn) return;
     this.#isOn = on;
+    this.#isFull = false;
     document.documentElement.classList.toggle('present', on);
     // Where the browser does not let it, the page fills its window.
     if (on) document.documentElement.requestFullscreen?.().catch(() => {});
-    else if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+    else leaveScreen();
     this.show.changed(on);
+  }
+
+  #screenChanged() {
+    const isFull = document.fullscreenElement !== null;
+    if (!isFull && this.#isFull) this.set(false);
+    this.#isFull = isFull && this.#isOn;
+    // It comes late, when nobody wants it any more: neither this one, nor that of another part of the page.
+    if (!document.documentElement.classList.contains('present')) leaveScreen();
   }
 
   toggle() {
@@ -54,4 +65,9 @@ export class Presentation {
     event.preventDefault();
     event.stopPropagation();
   }
+}
+
+/** Leaves the full screen, if the page has it. */
+function leaveScreen() {
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
 }

@@ -32,10 +32,11 @@
  * @typedef {object} Scene what a step looks like on the board
  * @property {{house: number, tone: 'base' | 'cover'}[]} houses
  * @property {number[]} focus
- * @property {{cell: number, value: number, part: string}[]} marks
- * @property {{from: Candidate[], to: Candidate[], strong: boolean}[]} arrows
+ * @property {{cell: number, value: number, part: string, linked?: number[]}[]} marks `linked`: the other ends of links of a filter
+ * @property {{from: Candidate[], to: Candidate[], strong: boolean, plain?: boolean}[]} arrows `plain`: a line without a head
  * @property {{from: Candidate[], cells: number[]}[]} strokes
  * @property {Candidate[][]} ovals
+ * @property {{number: number, letter: string, cells: number[]}[]} [hulls] almost locked sets
  * @property {boolean} bare without pencil marks
  *
  * @typedef {'full' | 'stuck' | 'time' | 'broken' | 'wrong-entry' | 'lost-mark' | 'no-solution'} Why why there is no step
@@ -52,6 +53,7 @@
  * @typedef {object} Told a step in words
  * @property {string} called
  * @property {string} sentence
+ * @property {{depth: number, text: string}[]} [lines] the same link by link, where it takes more than one line
  * @property {Record<Stage, string>} stages
  * @property {{because: string, any_of: string[]}[]} facts
  * @property {{house: string, before: string, after: string}[]} [nodes]

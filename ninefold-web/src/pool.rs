@@ -41,6 +41,9 @@ pub(crate) struct Bounds {
     pub(crate) wait: Duration,
     /// How long a job may run.
     pub(crate) work: Duration,
+    /// A thread whose job took so long ends, and another one takes its place. What a thread has freed in small pieces the system's
+    /// allocator keeps for it as long as it lives, and a search leaves pieces everywhere: they hold a hundred megabytes around them.
+    pub(crate) tired: Duration,
 }
 
 /// Which jobs a thread takes.
@@ -92,8 +95,7 @@ impl Pool {
         let kinds = [(Takes::All, bounds.threads), (Takes::Late, bounds.spare), (Takes::Quick, bounds.quick)];
         let takes = kinds.into_iter().flat_map(|(takes, count)| std::iter::repeat_n(takes, count));
         for (number, takes) in takes.enumerate() {
-            let shared = Arc::clone(&pool.shared);
-            std::thread::Builder::new().name(format!("solve-{number}")).spawn(move || shared.serve(takes))?;
+            pool.shared.start(number, takes)?;
         }
         Ok(pool)
     }
@@ -183,12 +185,24 @@ impl Shared {
         }
     }
 
-    /// The work of a thread: job after job.
-    fn serve(&self, takes: Takes) {
+    /// Starts the thread with this number.
+    fn start(self: &Arc<Self>, number: usize, takes: Takes) -> std::io::Result<()> {
+        let shared = Arc::clone(self);
+        let named = std::thread::Builder::new().name(format!("solve-{number}"));
+        named.spawn(move || shared.serve(number, takes)).map(drop)
+    }
+
+    /// The work of a thread: job after job, until one was long and another thread goes on.
+    fn serve(self: &Arc<Self>, number: usize, takes: Takes) {
         while let Some(Job { is_gone, work, .. }) = self.next(takes) {
-            let end = Instant::now() + self.bounds.work;
+            let start = Instant::now();
+            let end = start + self.bounds.work;
             let flag = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
             work(&Stop(&|| flag(&is_gone) || flag(&self.is_ending) || Instant::now() >= end));
+            // Where the system gives no more threads, this one goes on.
+            if start.elapsed() >= self.bounds.tired && self.start(number, takes).is_ok() {
+                return;
+            }
         }
     }
 }
@@ -213,5 +227,33 @@ impl Drop for Ticket {
     fn drop(&mut self) {
         self.is_gone.store(true, Ordering::Relaxed);
         self.withdraw();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::thread::ThreadId;
+
+    /// A thread goes on after short jobs, and gives way to another one after a long one; there is always one.
+    #[test]
+    fn tired_threads_are_replaced() {
+        let tired = Duration::from_millis(400);
+        let (wait, work) = (Duration::from_secs(20), Duration::from_secs(20));
+        let pool = Pool::new(Bounds { threads: 1, spare: 0, quick: 0, queue: 8, wait, work, tired }).unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+        let job = |pause: Duration| -> ThreadId {
+            let work = move |_: &Stop<'_>| {
+                std::thread::sleep(pause);
+                std::thread::current().id()
+            };
+            runtime.block_on(pool.run(false, work)).unwrap()
+        };
+        let first = job(Duration::ZERO);
+        assert_eq!(job(tired), first, "it ends only after its job");
+        let second = job(Duration::ZERO);
+        assert_ne!(second, first);
+        assert_eq!(job(tired), second);
+        assert_ne!(job(Duration::ZERO), second);
     }
 }

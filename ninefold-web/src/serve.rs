@@ -40,6 +40,9 @@ const HEAD_SIZE: usize = 64 << 10;
 /// seen to take 534 MB.
 const SPARE: usize = 2;
 
+/// A thread that computed for so long ends, so that what it has freed goes back to the system.
+const TIRED: Duration = Duration::from_secs(1);
+
 /// So many threads are kept for requests that are quick on usual boards.
 const QUICK: usize = 1;
 
@@ -102,6 +105,7 @@ impl Server {
             queue: limits.queue,
             wait: limits.wait_time,
             work: limits.work_time,
+            tired: TIRED,
         })?);
         let far = config.share.map(|ip| StdListener::bind((ip, address.port()))).transpose()?;
         let share = far.as_ref().map(|far| Ok::<_, io::Error>(Arc::new(Share::new(far.local_addr()?)?))).transpose()?;

@@ -68,9 +68,10 @@ impl Share {
         Links { own: link(&tokens.own, ""), follow: link(&tokens.follow, "follow") }
     }
 
-    /// What a device with this token may do.
+    /// What a device with this token may do, however it was read out and typed.
     pub(crate) fn access(&self, token: &str) -> Option<Access> {
         let tokens = self.tokens();
+        let token = &heard(token);
         if is_same(&tokens.own, token) {
             Some(Access::Own)
         } else {
@@ -129,6 +130,16 @@ fn token() -> io::Result<String> {
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 
+/// A token as it was made: small letters are large ones, and those that it never has are the digits that look like them.
+fn heard(token: &str) -> String {
+    let letter = |c: char| match c.to_ascii_uppercase() {
+        'O' => '0',
+        'I' | 'L' => '1',
+        c => c,
+    };
+    token.chars().map(letter).collect()
+}
+
 /// Are they the same? How long it takes tells nothing of where they differ. An empty one is nobody's.
 fn is_same(known: &str, token: &str) -> bool {
     let differ = known.bytes().zip(token.bytes()).fold(0, |differ, (one, other)| differ | (one ^ other));
@@ -173,9 +184,13 @@ mod tests {
         );
         assert_eq!(share.access(&of(&own)), Some(Access::Own));
         assert_eq!(share.access(&of(&follow)), Some(Access::Follow));
-        for wrong in ["", "x", &of(&own)[1..], &(of(&own) + "x"), &of(&own).to_lowercase()] {
+        for wrong in ["", "x", &of(&own)[1..], &(of(&own) + "x")] {
             assert_eq!(share.access(wrong), None, "{wrong}");
         }
+        // Whoever was told it on the telephone types it so.
+        let typed = of(&own).to_lowercase().replace('0', "o").replace('1', "l");
+        assert_eq!(share.access(&typed), Some(Access::Own), "{typed}");
+        assert!(of(&own).chars().all(|c| !"ILO".contains(c)), "so it is no other one");
         let ended = |share: &Share| share.tokens.lock().unwrap().since -= DAY;
         ended(&share);
         assert_eq!(share.access(&of(&own)), None, "a day is over");
@@ -187,7 +202,7 @@ mod tests {
     #[test]
     fn tokens_are_found_in_headers() {
         let share = share();
-        let tokens = Tokens { own: "abc".to_string(), follow: "xyz".to_string(), since: Instant::now() };
+        let tokens = Tokens { own: "ABC".to_string(), follow: "XYZ".to_string(), since: Instant::now() };
         *share.tokens.lock().unwrap() = tokens;
         let admits = |name: header::HeaderName, value: &'static str| {
             share.admits(&HeaderMap::from_iter([(name, header::HeaderValue::from_static(value))]))

@@ -37,6 +37,13 @@ const inMore = (page, beside, name) => {
   return { click: async () => (await item()).click(), focus: async () => (await item()).focus(), isVisible };
 };
 export const dialogGone = (page) => page.waitForSelector('dialog', { state: 'detached' });
+/** Who wants a clock switches it on. */
+export const showClock = async (page) => {
+  await tool(page, 'Settings').click();
+  await page.getByLabel('Show the clock').check();
+  await page.keyboard.press('Escape');
+  await dialogGone(page);
+};
 /** Reads a text in the dialog that opens puzzles. */
 export const paste = async (page, text) => {
   await tool(page, 'Open').click();

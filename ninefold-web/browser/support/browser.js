@@ -18,8 +18,10 @@ export const ALL_LOOKS = [PHONE, DESKTOP].flatMap((viewport) =>
 /** How long a page may take for one thing, in milliseconds: other programs may keep the cores busy. */
 const TIMEOUT = 45000;
 
-export const launch = () => chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+export const launch = (executablePath = CHROMIUM) => chromium.launch({
+  executablePath,
   args: ['--no-sandbox', '--headless=new', '--disable-gpu', '--disable-quic', '--no-first-run',
     '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });

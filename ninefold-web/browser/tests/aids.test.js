@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, dialogGone, GENTLE, key, OPEN, paste, press, right, SOLUTION, solutions, status, texts, tool, value } from '../support/board.js';
+import { cell, dialogGone, GENTLE, key, OPEN, paste, press, right, said, SOLUTION, solutions, status, texts, tool, value } from '../support/board.js';
 import { leave, LOOKS, newPage } from '../support/browser.js';
 import { browser, pagesIn, server } from '../support/running.js';
 
@@ -24,12 +24,22 @@ on('a filter shows every place of one number, cells with two marks, and the link
   await tool(page, 'Filter').click();
   await page.getByLabel('Its links').check();
   await closed(page);
-  assert.ok((await page.locator('.play .overlay .link').count()) > 0);
+  const links = await page.locator('.play .overlay .link').count();
+  assert.ok(links > 0);
+  assert.equal(await page.locator('.play .overlay .head').count(), 0, 'a link of a filter has no direction');
+  // What is seen is said, too: the number where it can go, and the other end of each link.
+  const words = await Promise.all(OPEN.map((n) => said(page, n)));
+  assert.deepEqual(words.map((one) => one.includes('filter: 5 can go here')), OPEN.map((n) => left(n).includes(5)));
+  const ends = words.flatMap((one, i) => [...one.matchAll(/linked with (.*)/g)].flatMap(([, all]) => [...all.matchAll(/row (\d), column (\d)/g)].map(([, row, column]) => [OPEN[i], (row - 1) * 9 + (column - 1)])));
+  assert.equal(ends.length, 2 * links, words.join('\n'));
+  assert.ok(ends.every(([a, b]) => ends.some(([c, d]) => c === b && d === a)), 'each is said at both of its ends');
   await tool(page, 'Filter').click();
   await page.getByRole('radio', { name: 'None', exact: true }).check();
   await page.getByLabel('Cells with two marks').check();
   await closed(page);
   assert.equal(await parts(page), 2 * OPEN.filter((n) => left(n).length === 2).length);
+  const two = OPEN.find((n) => left(n).length === 2);
+  assert.match(await said(page, two), new RegExp(`filter: one of two marks ${left(two).join(' ')}`));
   // A hint takes its place, and gives it back.
   await press(page, 'h');
   await page.locator('.stage-count', { hasText: '1 of 4' }).waitFor();
@@ -229,3 +239,39 @@ test('all of the page opens while the server is away', async () => {
   }
   await leave(page);
 });
+
+on('other keyboards: digits by their places, letters of the left hand as digits, a keypad as on a keyboard', async (page) => {
+  const typed = (key, code, more = {}) => page.evaluate((event) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { ...event, bubbles: true, cancelable: true })), { key, code, ...more });
+  const [a, b] = OPEN;
+  await cell(page, a).click();
+  // A French keyboard writes & and " without Shift, where others write 1 and 3.
+  await typed('"', 'Digit3');
+  assert.equal(await value(page, a), '3');
+  await typed('x', 'KeyX');
+  assert.equal(await value(page, a), '3', 'letters are none before one wants it');
+  await tool(page, 'Settings').click();
+  await page.getByLabel('Letters as numbers').check();
+  await closed(page);
+  await cell(page, b).click();
+  await typed('x', 'KeyX');
+  assert.equal(await value(page, b), '8');
+  await typed('A', 'KeyQ', { shiftKey: true });
+  await press(page, 'Backspace');
+  await typed('A', 'KeyQ', { shiftKey: true });
+  assert.deepEqual(await texts(page, b, '.corner'), ['1']);
+  const rows = () => page.locator('.play .key .name').evaluateAll((keys) => keys.map((one) => [one.textContent, one.getBoundingClientRect()])
+    .sort(([, p], [, q]) => Math.round(p.y - q.y) || p.x - q.x).map(([name]) => name).join(''));
+  assert.equal(await rows(), '123456789');
+  await tool(page, 'Settings').click();
+  await page.getByRole('combobox', { name: 'Keypad' }).selectOption('789');
+  await closed(page);
+  assert.equal(await rows(), '789456123');
+  await cell(page, b).click();
+  await typed('x', 'KeyX');
+  assert.equal(await value(page, b), '2', 'letters stand as the keypad does');
+  await page.setViewportSize({ width: 390, height: 844 });
+  assert.equal(await rows(), '123456789', 'in a single row there is one order');
+  // Undo is no number.
+  await press(page, 'Control+z');
+  assert.equal(await value(page, b), '');
+}, '');

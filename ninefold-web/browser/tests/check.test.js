@@ -38,6 +38,9 @@ test('several solutions: how many, where they differ, and a given that would lea
   assert.equal(tone, 'note');
   assert.deepEqual(cells(signs), [[1, 'differs'], [4, 'differs']]);
   assert.match(judge(game(), answer({ unique: false, count: '1001', exact: false })).words, /has more than 1,000 solutions\.$/);
+  const full = game();
+  for (let cell = 0; cell < 81; cell++) full.enter([cell], 1, 'values');
+  assert.equal(judge(full, answer({ unique: false, count: '2', differ: [1] })).words, 'Nothing is wrong, and every cell is filled. The puzzle has 2 solutions; this is one of them.');
 });
 
 test('something is wrong: the first wrong turn, how far back it is, and what else', () => {

@@ -330,7 +330,7 @@ for (const look of LOOKS) {
       await page.emulateMedia({ media: 'print' });
       assert.equal(await page.getByRole('grid').isVisible(), true);
       assert.equal(await page.locator('.side').isVisible(), false);
-      assert.deepEqual([await page.locator('.overlay').isVisible(), await page.locator('.hint-note').isVisible()], [false, false]);
+      assert.deepEqual([await page.locator('.overlay').last().isVisible(), await page.locator('.hint-note').isVisible()], [false, false]);
       assert.equal(await page.locator('.masthead').isVisible(), false);
       await page.setViewportSize({ width: 794, height: 1123 });
       assert.equal(await page.getByRole('button', { name: 'Open' }).first().isVisible(), false, 'paper is as wide as a tablet');

@@ -93,7 +93,7 @@ withNetwork('a class sees each move, and can do nothing', async () => {
 });
 
 withNetwork('the page of those who watch has its board in view, in every look, and no barrier', async () => {
-  for (const look of ALL_LOOKS) {
+  for (const look of [...ALL_LOOKS, { name: 'a phone that lies', viewport: { width: 844, height: 390 } }]) {
     const { page } = await device(follow, look);
     await page.locator('svg').waitFor();
     const { width, height } = page.viewportSize();
@@ -103,4 +103,23 @@ withNetwork('the page of those who watch has its board in view, in every look, a
     assert.deepEqual(await violations(page), [], look.name);
     await page.context().close();
   }
+});
+
+withNetwork('who watches sees corner marks in the corners, and colours that differ and have letters', async () => {
+  const { page } = await device(follow, LOOKS[0]);
+  const seen = await page.evaluate(async () => {
+    const { draw } = await import('/follow/board.js');
+    const each = (/** @type {(cell: number) => number[]} */ of) => Array.from({ length: 16 }, (_, cell) => of(cell));
+    const board = draw({ title: 'x', kind: 'x', size: 4, symbols: ['1', '2', '3', '4'], regions: null, givens: Array(16).fill(0), values: Array(16).fill(0),
+      corner: each((cell) => (cell === 0 ? [1, 2, 3, 4] : [])), centre: each((cell) => (cell === 0 ? [2, 3] : [])), colours: each((cell) => (cell === 1 ? [1, 2] : [])) });
+    document.body.append(board);
+    return {
+      marks: [...board.querySelectorAll('.mark')].map((one) => [one.textContent, Number(one.getAttribute('x')) > 0.5, Number(one.getAttribute('y')) > 0.5]),
+      fills: [...board.querySelectorAll('rect')].map((one) => getComputedStyle(one).fill), letters: [...board.querySelectorAll('.letter')].map((one) => one.textContent),
+    };
+  });
+  assert.deepEqual(seen.marks, [['1', false, false], ['2', true, false], ['3', false, true], ['4', true, true], ['23', false, false]]);
+  assert.ok(seen.fills.length === 2 && seen.fills[0] !== seen.fills[1], JSON.stringify(seen));
+  assert.deepEqual(seen.letters, ['A', 'B']);
+  await page.context().close();
 });

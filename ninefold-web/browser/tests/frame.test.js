@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, goTo, press, tab, tool } from '../support/board.js';
+import { cell, goTo, press, showClock, tab, tool } from '../support/board.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
 import { browser, pagesIn, server } from '../support/running.js';
 
@@ -60,7 +60,8 @@ on('a part that was left before it was loaded does not come back', async (page) 
   await go(page, 'play');
   await page.waitForTimeout(100);
   await held[0].continue();
-  await page.waitForTimeout(300);
+  await cell(page, 1).waitFor();
+  await page.waitForTimeout(300); // time for what must not happen: that the other part comes
   assert.deepEqual(await shown(page), ['Play']);
   assert.ok(asked.some((path) => path.endsWith('/watch/watch.js')) && !asked.includes('/api/v1/explain'), 'and asks nothing');
   await cell(page, 1).click();
@@ -133,6 +134,7 @@ on('“Play it” hands the keyboard on', async (page) => {
 });
 
 on('Back to a board that is paused leads to the button that goes on', async (page) => {
+  await showClock(page);
   await page.getByRole('button', { name: 'Pause' }).click();
   await goTo(page, 'New');
   await lose(page, 'new');

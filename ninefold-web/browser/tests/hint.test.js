@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { cell, chosen, dialogGone, paste, press, right, said, SOLUTION, solutions, status, texts, tool, value } from '../support/board.js';
+import { cell, chosen, dialogGone, goTo, paste, press, right, said, SOLUTION, solutions, status, texts, tool, value } from '../support/board.js';
 import { violations } from '../support/axe.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
 import { small } from '../support/looks.js';
@@ -44,6 +44,16 @@ for (const look of LOOKS) {
       assert.equal(new URL(page.url()).hash.replace('#play', ''), '', 'in no other tab');
     });
 
+    on('from stage to stage its buttons stay where they are', async (page) => {
+      await tool(page, 'Hint').click();
+      await told(page, '1 of 4');
+      const places = async () => Promise.all(['Another step', 'Close'].map(async (name) => Math.round((await act(page, name).boundingBox()).x)));
+      const before = await places();
+      for (let n = 0; n < 3; n++) await act(page, 'Tell me more').click();
+      assert.equal(await act(page, 'Tell me more').count(), 0, 'it is said no more');
+      assert.deepEqual(await places(), before);
+    });
+
     on('what it does has its name, is right, and can be undone', async (page) => {
       const before = await filled(page);
       await tool(page, 'Hint').click();
@@ -59,6 +69,19 @@ for (const look of LOOKS) {
       assert.deepEqual(wrong, []);
       await tool(page, 'Undo').click();
       assert.equal(await filled(page), before);
+    });
+
+    on('the last cell by a hint is the end of the puzzle like any other', async (page) => {
+      await paste(page, `${SOLUTION.slice(0, 80).join('')}.`);
+      await dialogGone(page);
+      await tool(page, 'Hint').click();
+      await told(page, '1 of 4');
+      for (let n = 0; n < 3; n++) await act(page, 'Tell me more').click();
+      await act(page, `Enter ${SOLUTION[80]}`).click();
+      assert.match(await status(page), /^Solved in /);
+      assert.doesNotMatch(await status(page), /Done/);
+      await goTo(page, 'My games');
+      assert.match(await page.locator('.panel.games .shelf').textContent(), /solved/);
     });
 
     on('another step can be chosen, and is told from its beginning', async (page) => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, dialogGone, OPEN, paste, press, right, tool } from '../support/board.js';
+import { cell, dialogGone, goTo, OPEN, paste, press, right, tool } from '../support/board.js';
 import { leave, LOOKS, newPage } from '../support/browser.js';
 import { over } from '../support/looks.js';
 import { browser, server } from '../support/running.js';
@@ -168,10 +168,83 @@ for (const name of ['watch', 'pencils']) {
     for (const [width, height, play] of [[390, 844, 362], [1280, 800, 700], [2560, 1440, 1200]]) {
       await page.setViewportSize({ width, height });
       const [x, y, side, high] = await box(page, '.face');
-      assert.ok(side >= play * (name === 'pencils' && width === 1280 ? 0.82 : 0.9), `${width} by ${height}: ${side}`);
+      assert.ok(side >= play * 0.9, `${width} by ${height}: ${side}`);
       assert.ok(x >= 0 && x + side <= width && y + high <= height, `${[x, y, side, high]}`);
       assert.deepEqual(await over(page), []);
     }
     await leave(page);
   });
 }
+
+test('on a phone the board stands in the same place in every room, and no row of ways is moved sideways', async () => {
+  const page = await opened(390, 844);
+  const board = await box(page, '.face');
+  const ways = [];
+  for (const way of ['watch/path', 'watch/hint', 'watch/cell', 'watch/buttons', 'pencils', 'learn/trainer/naked-pair']) {
+    await page.evaluate((to) => (location.hash = to), way);
+    await page.locator(`.panel.${way.split('/')[0]}:not([hidden]) .face`).waitFor();
+    assert.deepEqual(await box(page, '.face'), board, way);
+    await page.setViewportSize({ width: 844, height: 390 });
+    ways.push((await box(page, '.ways a:first-child')).slice(0, 2).join());
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      assert.ok(await page.locator('.panel:not([hidden]) .ways').evaluate((ways) => ways.scrollWidth <= ways.clientWidth), `${way}, ${width}`);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
+  assert.equal(new Set(ways).size, 1, `the ways stand in one place where the phone lies, too: ${ways.join(' ')}`);
+  await leave(page);
+});
+
+test('My games brings up no keyboard on a phone', async () => {
+  for (const [look, field] of [[LOOKS[0], true], [LOOKS[1], false]]) {
+    const page = await newPage(browser, server.address, look);
+    await cell(page, OPEN[0]).click();
+    await press(page, right(OPEN[0]));
+    await goTo(page, 'My games');
+    await page.locator('.games .game').first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('.panel.games'));
+    assert.equal(await page.evaluate(() => document.activeElement.matches('input')), field, look.name);
+    await leave(page);
+  }
+});
+
+test('what one presses in New, My games and Pencils is on the screen of a phone that lies', async () => {
+  const page = await opened(844, 390, '#pencils');
+  const isOn = async (/** @type {string} */ selector) => {
+    const boxes = await page.locator(`.panel:not([hidden]) ${selector}`).evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => [one.textContent, one.getBoundingClientRect().bottom]));
+    assert.ok(boxes.length > 0, selector);
+    for (const [name, bottom] of boxes) assert.ok(bottom <= 390, `${name}: ${bottom}`);
+  };
+  await page.locator('.pencils .prompt h3').waitFor();
+  for (const part of ['.now .button', '.keypad .key', '.tools .button']) await isOn(part);
+  await page.evaluate(() => (location.hash = 'new'));
+  await page.locator('.panel.new:not([hidden])').waitFor();
+  await isOn('.card');
+  await page.evaluate(() => (location.hash = 'play'));
+  await page.locator('.panel.play:not([hidden])').waitFor();
+  await cell(page, OPEN[0]).click();
+  await press(page, right(OPEN[0]));
+  await page.evaluate(() => (location.hash = 'games'));
+  await page.locator('.shelf li').waitFor();
+  await isOn('.shelf li');
+  await leave(page);
+});
+
+test('from Watch to Pencils the board keeps its size, and beside it its place', async () => {
+  const page = await opened(1280, 800, '#watch/path');
+  for (const [width, height] of [[1280, 800], [1366, 768], [1024, 768], [2560, 1440], [844, 390], [390, 844]]) {
+    await page.setViewportSize({ width, height });
+    /** @type {Record<string, number[]>} */
+    const boards = {};
+    for (const way of ['watch/path', 'pencils']) {
+      await page.evaluate((to) => (location.hash = to), way);
+      await page.locator(`.panel.${way.split('/')[0]}:not([hidden]) .face`).waitFor();
+      boards[way] = await box(page, '.face');
+    }
+    const { 'watch/path': [x, y, side], pencils: [x2, y2, side2] } = boards;
+    assert.ok(Math.abs(side - side2) < 1, `${width} by ${height}: ${side}, then ${side2}`);
+    if (width > height) assert.ok(Math.abs(x - x2) < 1 && Math.abs(y - y2) < 1, `${width} by ${height}: ${[x, y]}, then ${[x2, y2]}`);
+  }
+  await leave(page);
+});

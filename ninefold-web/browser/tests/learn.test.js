@@ -546,16 +546,24 @@ for (const look of LOOKS) {
     });
 
     on('the page of every technique can be shown', '#learn/techniques', async (page) => {
-      const ids = await learn(page).locator('.families a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-      assert.ok(ids.length > 50);
-      for (const id of ids) {
-        await page.evaluate((hash) => (location.hash = hash), id);
-        await page.waitForFunction((hash) => location.hash === hash && document.querySelector('.techniques .prose p'), id);
-        const bad = await learn(page).locator('.techniques > .prose').evaluate((prose) => /\*\*|`|undefined/.test([...prose.querySelectorAll('p, li')].map((e) => e.textContent).join('\n')));
-        assert.ok(!bad, id);
-      }
+      await learn(page).locator('.families a').first().waitFor();
+      // In the page itself, which is quicker; the short run takes every third one. That all are there, the server's tests say.
+      const { count, bad } = await page.evaluate(async (every) => {
+        const links = [...document.querySelectorAll('.panel.learn .families a')].map((a) => [a.getAttribute('href'), a.textContent]).filter((_, i) => i % every === 0);
+        const [bad, named] = [[], (name) => [...document.querySelectorAll('.panel.learn h2')].some((one) => one.textContent === name)];
+        for (const [hash, name] of links) {
+          location.hash = hash;
+          while (!named(name) || !document.querySelector('.techniques .prose p')) await new Promise(requestAnimationFrame);
+          const words = [...document.querySelectorAll('.techniques > .prose :is(p, li)')].map((e) => e.textContent).join('\n');
+          if (/\*\*|`|undefined/.test(words)) bad.push(hash);
+        }
+        return { count: links.length, bad };
+      }, process.env.NINEFOLD_LONG ? 1 : 3);
+      assert.ok(count > 20);
+      assert.deepEqual(bad, []);
     });
 
+    const inTurn = byTurns(look);
     for (const [name, hash, action] of [
       ['a hint', '#watch/hint', async (page) => { await told(page); for (let n = 0; n < 3; n++) await act(page, 'Next hint').click(); await learn(page).getByText('Why is this true?').click(); await learn(page).locator('.manner summary').click(); }],
       ['the ways on', '#play', async (page) => { await open(page, BEYOND); await go(page, 'watch/hint'); await act(page, 'Show one cell').waitFor(); await learn(page).getByRole('button', { name: /^Solve with/ }).first().waitFor(); }],
@@ -565,7 +573,7 @@ for (const look of LOOKS) {
       ['the techniques', '#learn/techniques', (page) => page.getByLabel('Find by name').waitFor()],
       ['a technique', '#learn/techniques/xy-wing', (page) => learn(page).locator('.prose').waitFor()],
     ]) {
-      test(`looks of ${name}: axe, targets, no sideways scrolling at 320 px`, async () => {
+      inTurn(`looks of ${name}: axe, targets, no sideways scrolling at 320 px`, async () => {
         const page = await newPage(browser, server.address, { ...look, bypassCSP: true }, hash);
         await action(page);
         assert.deepEqual(await violations(page), []);

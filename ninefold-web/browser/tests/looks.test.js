@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { cell, press, tool } from '../support/board.js';
+import { cell, press, showClock, tool } from '../support/board.js';
 import { ALL_LOOKS, firstVisit, LOOKS, leave, newPage } from '../support/browser.js';
 import { violations } from '../support/axe.js';
 import { over, small } from '../support/looks.js';
@@ -20,7 +20,10 @@ const STATES = {
     await cell(page, 0).click();
   },
   'choosing colours': (page) => page.getByRole('radio', { name: 'Colour' }).check(),
-  'paused': (page) => page.getByRole('button', { name: 'Pause' }).click(),
+  'paused': async (page) => {
+    await showClock(page);
+    await page.getByRole('button', { name: 'Pause' }).click();
+  },
   'in the dialog to open': (page) => tool(page, 'Open').click(),
   'in the dialog to share': (page) => tool(page, 'Share').click(),
   'in the settings': (page) => tool(page, 'Settings').click(),

@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { band } from '../../page/board/arrows.js';
 import { firstWrong } from '../../page/model/blame.js';
+import { shortened } from '../../page/dom.js';
 import { clash, conflicts, isSolved, missing } from '../../page/model/conflicts.js';
 import { Game } from '../../page/model/game.js';
 import { markGrid, peersOf, plainGeometry, shadedCells } from '../../page/model/geometry.js';
@@ -366,3 +368,34 @@ function generator(seed) {
     return Math.floor((state / 2147483648) * below);
   };
 }
+
+test('a title that is too long ends between words, and never within a letter', () => {
+  assert.equal(shortened('  Sunday morning ', 20), 'Sunday morning');
+  assert.equal(shortened('Sunday morning in the garden', 20), 'Sunday morning in…');
+  assert.equal(shortened('Sunday morning in the garden', 18), 'Sunday morning in…');
+  assert.equal(shortened('x'.repeat(30), 10), `${'x'.repeat(9)}…`);
+  const faces = '😀'.repeat(30);
+  assert.equal(shortened(faces, 10), `${'😀'.repeat(9)}…`);
+  assert.equal(shortened(`Half ${'😀'[0]}`, 10), 'Half ', 'what was cut before is no letter');
+});
+
+test('a band that holds candidates together runs around numbers, along the lines between cells', () => {
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => ({ x, y });
+  const none = () => false;
+  const all = () => true;
+  assert.deepEqual(band(at(0.5, 0.2), at(5.5, 0.2), 9, none), [at(5.5, 0.2)], 'straight, where nothing is in the way');
+  assert.deepEqual(band(at(0.5, 0.2), at(1.5, 0.2), 9, all), [at(1.5, 0.2)], 'its own cells are not in the way');
+  assert.deepEqual(band(at(0.5, 0.2), at(3.5, 0.2), 9, all), [at(0.5, 0), at(3.5, 0), at(3.5, 0.2)]);
+  assert.deepEqual(band(at(2.8, 0.5), at(2.8, 2.5), 9, all), [at(3, 0.5), at(3, 2), at(2.8, 2), at(2.8, 2.5)]);
+  // Whatever two cells of a board: no point of the way is in the middle of another cell.
+  for (let from = 0; from < 81; from++) for (let to = 0; to < 81; to++) {
+    const [a, b] = [from, to].map((cell) => at((cell % 9) + 0.2, Math.floor(cell / 9) + 0.8));
+    const way = [a, ...band(a, b, 9, all)];
+    for (const [i, p] of way.slice(1).entries()) for (let t = 0; t <= 1; t += 0.02) {
+      const [x, y] = [way[i].x + (p.x - way[i].x) * t, way[i].y + (p.y - way[i].y) * t];
+      const isInside = (/** @type {number} */ v) => v - Math.floor(v) > 0.1 && v - Math.floor(v) < 0.9;
+      const cell = Math.floor(y) * 9 + Math.floor(x);
+      assert.ok(cell === from || cell === to || !isInside(x) || !isInside(y), `${from} to ${to}: ${x} ${y}`);
+    }
+  }
+});

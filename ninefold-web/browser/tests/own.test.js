@@ -127,7 +127,7 @@ for (const look of LOOKS) {
       await page.waitForSelector('[data-cell="15"]');
       assert.equal(await act(page, 'These are the givens').isVisible(), true);
       const games = await kept(page);
-      assert.deepEqual(games.map((name) => /being typed|12 cells open/.exec(name)?.[0]), ['being typed', '12 cells open']);
+      assert.deepEqual(games.map((name) => /being typed|1 of 13 written/.exec(name)?.[0]), ['being typed', '1 of 13 written']);
     });
 
     on('a hint that is done ends the typing', async (page) => {
@@ -228,7 +228,7 @@ for (const look of LOOKS) {
       await opened(page, '1...............');
       const names = await kept(page);
       assert.equal(names.filter((name) => name.startsWith('Your puzzle')).length, 2);
-      assert.equal(names.filter((name) => name.includes('53 cells open')).length, 1, 'the game that was begun');
+      assert.equal(names.filter((name) => name.includes('1 of 54 written')).length, 1, 'the game that was begun');
     });
 
     on('undo and redo say what', async (page) => {

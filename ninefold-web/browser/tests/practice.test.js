@@ -130,7 +130,7 @@ test('the way of a link crosses no number, stays on the board and leads from one
     const end = (cell) => ({ x: (cell % size) + 0.2 + (n % 3) * 0.3, y: Math.floor(cell / size) + 0.2 + (Math.floor(n / 3) % 3) * 0.3 });
     const [from, to] = [end(a), end(b)];
     // All other cells hold numbers.
-    const way = alongGutters(from, to, size, (cell) => cell !== a && cell !== b, n);
+    const way = alongGutters(from, to, size, (cell) => cell !== a && cell !== b, new Map());
     assert.ok(way.length > 0);
     for (const { x, y } of along([from, ...way, to])) {
       assert.ok(x >= 0 && y >= 0 && x <= size && y <= size);
@@ -142,5 +142,39 @@ test('the way of a link crosses no number, stays on the board and leads from one
     assert.ok(near(from, way[0]) < 1 && near(to, way.at(-1)) < 1);
     const length = along([from, ...way, to]).length / 10;
     assert.ok(length < 2.2 * (Math.abs(from.x - to.x) + Math.abs(from.y - to.y)) + 2.5, `${a} to ${b}: ${length}`);
+  }
+});
+
+test('a link begins and ends beside the marks of its cells, where there is room between them and the line', () => {
+  const size = 9;
+  const mark = (cell, value) => ({ x: (cell % size) + 0.06 + 0.88 * (((value - 1) % 3) + 0.5) / 3, y: Math.floor(cell / size) + 0.06 + 0.88 * (Math.floor((value - 1) / 3) + 0.5) / 3 });
+  // The cells of the links, their candidates, and what else is in them.
+  for (const [from, a, to, b, others] of [[14, 5, 3, 5, [7, 8, 9]], [39, 4, 41, 4, [1, 3, 7]], [21, 5, 75, 5, [4, 7, 8, 9]]]) {
+    const marks = (cell) => (cell === from || cell === to ? others.map((value) => mark(cell, value)) : []);
+    const ends = [mark(from, a), mark(to, b)];
+    const near = (way) => {
+      const all = [ends[0], ...way, ends[1]];
+      return Math.min(...along([...all, all.at(-1)]).flatMap((p) => [from, to].flatMap(marks).map((m) => Math.hypot(p.x - m.x, p.y - m.y))));
+    };
+    const blind = near(alongGutters(...ends, size, () => false));
+    const seeing = near(alongGutters(...ends, size, () => false, new Map(), marks));
+    assert.ok(blind < 0.13 && seeing > 0.13, `${from} to ${to}: ${blind}, ${seeing}`);
+  }
+});
+
+test('links that go the same way run beside each other, and none lies on another one', () => {
+  const size = 9;
+  const taken = new Map();
+  const ways = Array.from({ length: 5 }, () => alongGutters({ x: 0.5, y: 2.5 }, { x: 8.5, y: 2.5 }, size, () => true, taken));
+  /** Are these two sides of half a cell and more one upon the other? */
+  const lies = ([a, b], [c, d]) => ['x', 'y'].some((axis) => {
+    const across = axis === 'x' ? 'y' : 'x';
+    if (Math.abs(a[across] - b[across]) + Math.abs(c[across] - d[across]) > 1e-9 || Math.abs(a[across] - c[across]) > 0.01) return false;
+    const [low, high] = [[a, b], [c, d]].map((ends) => ends.map((p) => p[axis]).sort((p, q) => p - q)).reduce(([l, h], [p, q]) => [Math.max(l, p), Math.min(h, q)]);
+    return high - low > 0.4;
+  });
+  const sides = ways.map((way) => way.slice(1).map((to, i) => [way[i], to]));
+  for (const [i, mine] of sides.entries()) {
+    for (const theirs of sides.slice(0, i)) assert.ok(!mine.some((one) => theirs.some((other) => lies(one, other))), `way ${i}: ${JSON.stringify(ways)}`);
   }
 });

@@ -1,9 +1,10 @@
 /** The room Puzzles: a level in one press, the puzzle of the day, and the games that were begun. */
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { violations } from '../support/axe.js';
-import { cell, dialogGone, goTo, OPEN, paste, press, right, solutions, tab } from '../support/board.js';
+import { cell, dialogGone, GENTLE, goTo, OPEN, paste, press, right, solutions, tab } from '../support/board.js';
 import { leave, LOOKS, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
 import { browser, pagesIn, server } from '../support/running.js';
@@ -94,3 +95,85 @@ for (const hash of ['#new', '#games']) {
     await leave(page);
   });
 }
+
+/** The file that a button saves. */
+const saved = async (page, button) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  assert.match(download.suggestedFilename(), /^ninefold-sheet-\d{4}-\d\d-\d\d\.pdf$/);
+  return readFileSync(await download.path());
+};
+
+/** What the page asks of the endpoint for sheets, told by the requests themselves. */
+const askedFor = (page) => {
+  const asked = [];
+  page.on('request', (request) => request.url().endsWith('/api/v1/sheet') && asked.push(request.postDataJSON()));
+  return asked;
+};
+
+test('one press makes a sheet: of fresh puzzles, of games, of the one in Play', async () => {
+  const page = await newPage(browser, server.address, LOOKS[0], '#new');
+  const asked = askedFor(page);
+  const sheets = page.locator('.panel:not([hidden]) .paper');
+  await page.locator('.boards').getByLabel('4 by 4').check();
+  await sheets.getByLabel('Level of the sheet').selectOption('1');
+  await sheets.locator('summary', { hasText: 'A4, without solutions' }).click();
+  await sheets.getByLabel('Paper').selectOption('letter');
+  await sheets.getByLabel('Solutions on a page behind').check();
+  await sheets.locator('summary', { hasText: 'Letter, with solutions' }).waitFor();
+  const pdf = await saved(page, sheets.getByRole('button', { name: 'A sheet with 4 puzzles' }));
+  assert.ok(pdf.subarray(0, 5).toString() === '%PDF-' && pdf.includes('/MediaBox[0 0 612 792]') || pdf.includes('/MediaBox [0 0 612 792]'), pdf.subarray(0, 400).toString('latin1'));
+  await sheets.locator('.status', { hasText: 'Saved: 4 puzzles on 2 pages.' }).waitFor();
+  const [{ puzzles, per_page: count, solutions: solved }] = asked;
+  assert.deepEqual([puzzles.length, count, solved, new Set(puzzles.map((one) => one.givens.join(''))).size], [4, 4, true, 4]);
+  await goTo(page, 'Play');
+  await cell(page, OPEN[0]).click();
+  await press(page, right(OPEN[0]));
+  await goTo(page, 'My games');
+  await saved(page, sheets.getByRole('button', { name: 'A sheet with 2 puzzles' }));
+  // What was entered is not printed, what was chosen of the paper is kept.
+  assert.deepEqual([asked[1].puzzles.length, asked[1].puzzles[0].givens.join('').replaceAll('0', '.'), asked[1].paper, 'entries' in asked[1].puzzles[0]], [1, GENTLE, 'letter', false]);
+  await page.evaluate(() => (location.hash = 'play/print'));
+  await saved(page, page.getByRole('dialog', { name: 'Print' }).getByRole('button', { name: 'Save it as PDF' }));
+  assert.deepEqual([asked[2].puzzles.length, asked[2].per_page], [1, 1]);
+  assert.deepEqual(page.faults, []);
+  await leave(page);
+});
+
+test('a sheet that cannot be made is told: a puzzle with several solutions, a program without PDF', async () => {
+  const page = await newPage(browser, server.address, LOOKS[1]);
+  await paste(page, '1...............');
+  await dialogGone(page);
+  await page.evaluate(() => (location.hash = 'play/print'));
+  const sheet = page.getByRole('dialog', { name: 'Print' });
+  await sheet.getByRole('button', { name: 'Save it as PDF' }).click();
+  await sheet.locator('.status.alarm', { hasText: /^Puzzle 1: .*several solutions/ }).waitFor();
+  await page.route('**/api/v1/sheet', (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"error":{"code":"not-found","what":"no such endpoint"}}' }));
+  await sheet.getByRole('button', { name: 'Save it as PDF' }).click();
+  await sheet.locator('.status.alarm', { hasText: 'built without PDF' }).waitFor();
+  await leave(page);
+});
+
+test('games that are damaged are told with what to do, and the others are there', async () => {
+  const page = await newPage(browser, server.address, LOOKS[0]);
+  await cell(page, OPEN[0]).click();
+  await press(page, right(OPEN[0]));
+  await goTo(page, 'My games');
+  const told = games(page).locator('.missing-games');
+  assert.equal(await told.isVisible(), false);
+  await page.route('**/api/v1/games', (route) => route.fulfill({ json: { keeps: true, games: [], forgotten: [], damaged: 2 } }));
+  await page.evaluate(() => localStorage.setItem('ninefold.game.broken', '{"puzzle":'));
+  await page.reload();
+  await told.getByText(/^2 games are damaged in the file games\.db, .*backup/).waitFor();
+  await told.getByText(/^One game is damaged in this browser/).waitFor();
+  assert.equal(await games(page).locator('.shelf li').count(), 1);
+  // Where not even a list can be made, that is told, too; and it goes when there is one.
+  let isWhole = false;
+  const fault = { code: 'failed', what: 'the games’ file: it is damaged' };
+  await page.route('**/api/v1/games', (route) => (isWhole ? route.fulfill({ json: { keeps: true, games: [], forgotten: [], damaged: 0 } }) : route.fulfill({ status: 500, json: { error: fault } })));
+  await page.reload();
+  await told.getByText(/^The games on the computer cannot be read now: the games’ file: it is damaged\./).waitFor();
+  assert.equal(await games(page).locator('.shelf li').count(), 1, 'those of the browser are there');
+  isWhole = true;
+  await told.getByText(/^The games on the computer/).waitFor({ state: 'hidden' });
+  await leave(page);
+});

@@ -5,6 +5,7 @@ import { beforeEach, test } from 'node:test';
 import { Game } from '../../page/model/game.js';
 import { exportGames, forget, gameFile, games, importGames, keepSetting, keptElsewhere, latest, rename, save, search, setting } from '../../page/model/save.js';
 import { setState } from '../../page/model/kept.js';
+import { OPEN, SOLUTION } from '../support/board.js';
 import { sample } from '../../page/play/samples.js';
 
 /** A storage with room for so many characters. */
@@ -83,7 +84,14 @@ test('games are found by words of their names, and can have other titles', () =>
   assert.deepEqual(search('level 3').map(({ id }) => id), ['d'], 'not all with boxes 3x3');
   assert.deepEqual(search('Level 4').map(({ id }) => id), ['e'], 'by its name');
   assert.equal(search('0 of 48').length, 5);
-  assert.equal(search('filled').length, 0);
+  assert.equal(search('filled').length + search('solved').length, 0);
+  const { givens } = sample().board;
+  const full = (of) => ({ ...game('f').entries, values: SOLUTION.map((digit, cell) => (givens[cell] ? 0 : of(digit, cell))) });
+  save(game('f', { entries: full((digit) => digit) }));
+  assert.deepEqual([search('solved').map(({ id }) => id), search('filled').length], [['f'], 0]);
+  save(game('f', { entries: full((digit, cell) => (cell === OPEN[0] ? (digit % 9) + 1 : digit)) }));
+  assert.deepEqual([search('solved').length, search('filled').map(({ id }) => id)], [0, ['f']]);
+  forget('f');
   assert.equal(search(new Date(1).toLocaleDateString(undefined, { dateStyle: 'medium' })).length, 5);
   forget('d');
   forget('e');

@@ -52,6 +52,28 @@ on('a harder step is a higher stroke', async (page) => {
   for (const [i, rank] of ranks.entries()) for (const [j, other] of ranks.entries()) assert.ok(rank <= other || heights[i] > heights[j], `${rank} ${heights[i]}, ${other} ${heights[j]}`);
 }, '');
 
+on('a long step is told link by link, with its place in the heading', async (page) => {
+  await paste(page, '4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........');
+  await dialogGone(page);
+  await goTo(page, 'Watch');
+  await walked(page);
+  const items = watch(page).locator('.steps .step');
+  await items.filter({ hasText: 'ALS chain in' }).first().evaluate((one) => one.click());
+  const said = watch(page).locator('.lesson');
+  const heading = await said.locator('h3').textContent();
+  const links = said.locator('p').last().locator('.link');
+  const lines = (await links.allTextContents()).map((line) => line.trim());
+  // Heading and lines are all that the list says of the step in one, and nothing is said twice.
+  const all = (await watch(page).locator('.steps [aria-current=step] > span').last().textContent()).toLowerCase();
+  assert.equal(`${heading}: ${lines.join(' ')}`.toLowerCase(), all);
+  assert.match(heading, /^ALS chain in .*\d/);
+  assert.ok(lines.some((line) => line.startsWith('If A has no ')) && lines.filter((line) => line.startsWith('then ')).length > 1, lines.join('\n'));
+  const starts = await links.evaluateAll((each) => each.map((one) => [one.textContent.startsWith('then '), parseFloat(getComputedStyle(one).paddingInlineStart), one.getBoundingClientRect().top]));
+  const [flat, deep] = [false, true].map((isDeep) => starts.filter(([is]) => is === isDeep).map(([, at]) => at));
+  assert.ok(Math.max(...flat) < Math.min(...deep), 'what follows within an argument stands deeper');
+  assert.ok(starts.every(([, , top], i) => i === 0 || top > starts[i - 1][2]), 'a line each');
+}, '');
+
 on('F: the board and the words fill the screen, space and a clicker go on, Escape ends it', async (page) => {
   await walked(page);
   const before = await cell(page, 0).boundingBox();
@@ -76,6 +98,106 @@ on('F: the board and the words fill the screen, space and a clicker go on, Escap
   await page.locator('.panel.play:not([hidden])').waitFor();
   assert.equal(await page.locator('.masthead').isVisible(), true);
 }, '#watch');
+
+on('a full screen that comes or goes late ends nothing that was begun after it, and none stays that nobody wants', async (page) => {
+  await walked(page);
+  // A browser that takes its time: it is told here when the screen is full.
+  await page.evaluate(() => {
+    window.screenIs = { asked: 0, left: 0, full: null };
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => window.screenIs.full });
+    document.documentElement.requestFullscreen = async () => void (window.screenIs.asked += 1);
+    document.exitFullscreen = async () => void (window.screenIs.left += 1);
+  });
+  const becomes = (full) => page.evaluate((is) => {
+    window.screenIs.full = is ? document.documentElement : null;
+    document.dispatchEvent(new Event('fullscreenchange'));
+    return [document.documentElement.classList.contains('present'), window.screenIs.asked, window.screenIs.left];
+  }, full);
+  await press(page, 'f');
+  assert.deepEqual(await becomes(true), [true, 1, 0]);
+  await press(page, 'f', 'f');
+  assert.deepEqual(await becomes(false), [true, 2, 1], 'the first one is left, the second one has begun');
+  assert.deepEqual(await becomes(true), [true, 2, 1]);
+  assert.deepEqual(await becomes(false), [false, 2, 1], 'left by the browser’s own key');
+  await press(page, 'f', 'f');
+  assert.deepEqual(await becomes(true), [false, 3, 2], 'it came when nobody wanted it any more');
+}, '#watch');
+
+/** A puzzle with long explanations, and a step with one of the longest. */
+const LONG = '.1....438.........948...2....4..5...2..3..6....3.19....8..4136..2..7........6..9.';
+const LONGEST = 19;
+/** Opens the path of a puzzle. */
+const pathOf = async (page, puzzle) => {
+  await goTo(page, 'Play');
+  await paste(page, puzzle);
+  await dialogGone(page);
+  await goTo(page, 'Watch');
+  await walked(page);
+};
+/** Where one reads: the step, the letters, what is hidden above and below, and whether a sign says so. */
+const reading = (page) => watch(page).evaluate((panel) => {
+  const [said, place] = ['.lesson', '.telling-of'].map((name) => panel.querySelector(name).getBoundingClientRect());
+  const sign = panel.querySelector('.goes-on span').getBoundingClientRect();
+  return {
+    step: panel.querySelector('.count').textContent, letters: parseFloat(getComputedStyle(panel.querySelector('.lesson').lastElementChild).fontSize),
+    above: place.top - said.top, below: said.bottom - place.bottom, text: panel.querySelector('.lesson').textContent,
+    hasSign: panel.querySelector('.goes-on span').checkVisibility({ visibilityProperty: true }) && sign.bottom <= place.bottom + 1 && sign.top > place.top,
+  };
+});
+
+test('before a class no words are hidden: they are smaller where they are long, and turned over where that is not enough', async () => {
+  const page = await newPage(browser, server.address, LOOKS[0], '#watch');
+  await pathOf(page, LONG);
+  // The window takes no other size while the screen is full.
+  await page.evaluate(() => void (document.documentElement.requestFullscreen = async () => {}));
+  await press(page, 'f');
+  await page.waitForFunction(() => document.documentElement.classList.contains('present'));
+  const usual = (await reading(page)).letters;
+  for (const [width, height] of [[1280, 800], [1920, 1080]]) {
+    await page.setViewportSize({ width, height });
+    await ruler(page).fill('0');
+    for (let i = 0; i <= LONGEST; i++) {
+      const now = await reading(page);
+      assert.ok(now.below <= 2 && now.above <= 2 && now.letters >= 18 && !now.hasSign, JSON.stringify(now));
+      assert.match(now.step, new RegExp(`^${i + 1} of`), 'one press for each');
+      await press(page, 'PageDown');
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await ruler(page).fill(String(LONGEST));
+  assert.ok((await reading(page)).letters < usual);
+  await ruler(page).fill('0');
+  assert.equal((await reading(page)).letters, usual, 'large again for few words');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await ruler(page).fill(String(LONGEST));
+  const first = await reading(page);
+  assert.ok(first.below > 2 && first.hasSign && first.letters >= 18, JSON.stringify(first));
+  await press(page, 'Space');
+  const second = await reading(page);
+  assert.deepEqual([second.step, second.hasSign], [first.step, false]);
+  assert.ok(second.above > 20 && second.below <= 2, JSON.stringify(second));
+  await press(page, 'PageUp');
+  assert.deepEqual(await reading(page), first);
+  await watch(page).getByRole('button', { name: 'Next', exact: true }).click();
+  assert.equal((await reading(page)).step, first.step, 'the button turns over, too');
+  await press(page, 'PageDown');
+  const third = await reading(page);
+  assert.ok(third.step !== first.step && third.above <= 2, JSON.stringify(third));
+  await leave(page);
+});
+
+test('on a phone a sign says that the words go on, until one has read to their end', async () => {
+  const page = await newPage(browser, server.address, { ...LOOKS[1], viewport: { width: 390, height: 844 } }, '#watch');
+  await pathOf(page, LONG);
+  assert.equal((await reading(page)).hasSign, false);
+  await ruler(page).fill(String(LONGEST));
+  assert.equal((await reading(page)).hasSign, true);
+  await watch(page).locator('.telling-of').evaluate((one) => (one.scrollTop = one.querySelector('.lesson').offsetHeight));
+  await page.waitForFunction(() => !document.querySelector('.panel.watch .goes-on').classList.contains('shown'));
+  await watch(page).getByRole('button', { name: 'Next', exact: true }).click();
+  assert.ok((await reading(page)).above <= 2, 'the next step is read from its beginning');
+  await leave(page);
+});
 
 on('Pencils before a class: a clicker shows what is due, then does it', async (page) => {
   await page.locator('.pencils .prompt').waitFor();
@@ -189,3 +311,16 @@ test('on every screen the path fits: board, words, ruler and buttons, nothing be
   }
   await leave(page);
 });
+
+on('an almost locked set has a hull with the letter of the sentence, and its cells say so', async (page) => {
+  const shown = page.locator('.panel.learn:not([hidden])');
+  await shown.locator('.overlay .hull').first().waitFor();
+  const words = await shown.locator('.section').first().textContent();
+  const sets = [...words.matchAll(/[Ss]et ([A-Z]) is ([^,]*(?:, r\dc\d)* and r\dc\d|r\dc\d)/g)].map(([, letter, cells]) => [letter, [...cells.matchAll(/r(\d)c(\d)/g)].map(([, row, column]) => (row - 1) * 9 + (column - 1))]);
+  assert.deepEqual(sets.map(([letter]) => letter), ['A', 'B'], words);
+  assert.deepEqual(await shown.locator('.overlay .hull .letter').allTextContents(), ['A', 'B']);
+  const said = await shown.locator('.cell .said').allTextContents();
+  for (const [letter, cells] of sets) {
+    assert.deepEqual(said.flatMap((one, i) => (new RegExp(`in set [A-Z and,]*${letter}\\b`).test(one) ? [i] : [])), cells, letter);
+  }
+}, '#learn/techniques/als-xz');

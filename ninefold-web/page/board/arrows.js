@@ -29,9 +29,37 @@ function towards(from, to, length) {
 /** @param {Point} p */
 const at = (p) => `${num(p.x)} ${num(p.y)}`;
 
-/** Several candidates that are one end of an arrow are held together by a band. @param {Point[]} places @param {number} radius */
-export function drawNode(places, radius) {
-  return svg('path', { class: 'node', d: places.map((p, i) => `${i === 0 ? 'M' : 'L'}${at(p)}`).join(''), 'stroke-width': num(radius * 2.4) });
+/** Several candidates that are one end of an arrow are held together by a band. @param {Point[]} places @param {number} radius @param {number} size @param {(cell: number) => boolean} isFilled */
+export function drawNode(places, radius, size, isFilled) {
+  const way = places.flatMap((p, i) => (i === 0 ? [p] : band(places[i - 1], p, size, isFilled)));
+  // Between cells it is narrow, or it would lie on their marks.
+  const width = radius * (way.length > places.length ? 1.1 : 2.4);
+  return svg('path', { class: 'node', d: way.map((p, i) => `${i === 0 ? 'M' : 'L'}${at(p)}`).join(''), 'stroke-width': num(width) });
+}
+
+/**
+ * The way of a band from one candidate to the next: straight, or along the lines between cells where a cell with a number is in the way.
+ * @param {Point} a @param {Point} b @param {number} size @param {(cell: number) => boolean} isFilled @returns {Point[]} without its beginning
+ */
+export function band(a, b, size, isFilled) {
+  const cellOf = (/** @type {Point} */ { x, y }) => Math.floor(y) * size + Math.floor(x);
+  const ends = [cellOf(a), cellOf(b)];
+  const steps = Math.ceil(distance(a, b) * 8);
+  const isOver = (/** @type {number} */ step) => {
+    const cell = cellOf({ x: a.x + ((b.x - a.x) * step) / steps, y: a.y + ((b.y - a.y) * step) / steps });
+    return !ends.includes(cell) && isFilled(cell);
+  };
+  if (!Array.from({ length: steps }, (_, step) => step).some(isOver)) return [b];
+  const [column, row] = [Math.floor(a.x), Math.floor(a.y)];
+  const line = (/** @type {number} */ from, /** @type {number} */ other) => from + (other < from + 0.5 ? 0 : 1);
+  if (row === Math.floor(b.y)) {
+    // In a row: along the line that is nearer to both.
+    const y = line(row, (a.y + b.y) / 2);
+    return [{ x: a.x, y }, { x: b.x, y }, b];
+  }
+  const x = line(column, column === Math.floor(b.x) ? (a.x + b.x) / 2 : b.x);
+  const y = line(Math.floor(b.y), a.y);
+  return [{ x, y: a.y }, { x, y }, { x: b.x, y }, b];
 }
 
 /**
@@ -40,10 +68,11 @@ export function drawNode(places, radius) {
  * @param {number} radius of the figures
  * @param {number} size of the board
  * @param {(cell: number) => boolean} isFilled
- * @param {number} number of the arrow in its scene
+ * @param {Map<string, Set<number>>} taken where the arrows run that were drawn before
+ * @param {(cell: number) => Point[]} marksIn where a cell's marks are
  * @returns {SVGElement[]}
  */
-export function drawArrow(arrow, place, radius, size, isFilled, number) {
+export function drawArrow(arrow, place, radius, size, isFilled, taken, marksIn) {
   const ends = arrow.from.flatMap((a) => arrow.to.map((b) => ({ a, b, from: place(a), to: place(b) })));
   ends.sort((p, q) => distance(p.from, p.to) - distance(q.from, q.to));
   const end = ends[0];
@@ -51,9 +80,10 @@ export function drawArrow(arrow, place, radius, size, isFilled, number) {
   const cell = end.a[0] === end.b[0] ? end.a[0] : null;
   const inner = cell === null ? { x: size / 2, y: size / 2 } : { x: (cell % size) + 0.5, y: Math.floor(cell / size) + 0.5 };
   const way = cell === null && distance(end.from, end.to) > SHORT
-    ? route(end.from, end.to, radius, alongGutters(end.from, end.to, size, isFilled, number))
+    ? route(end.from, end.to, radius, alongGutters(end.from, end.to, size, isFilled, taken, marksIn))
     : bend(end.from, end.to, inner, radius);
   const { tip, arriving, line } = way;
+  if (arrow.plain) return [svg('path', { class: 'link strong', d: line })];
   const foot = towards(tip, arriving, HEAD);
   const [wx, wy] = [(tip.y - foot.y) * 0.45, (foot.x - tip.x) * 0.45];
   const corners = [tip, { x: foot.x + wx, y: foot.y + wy }, { x: foot.x - wx, y: foot.y - wy }];

@@ -18,7 +18,8 @@ import { words } from './words.js';
  * @property {boolean} conflict
  * @property {string} sign
  * @property {string} tone
- * @property {{value: number, part: string}[]} roles what its candidates are in the scene
+ * @property {{value: number, part: string, linked?: number[]}[]} roles what its candidates are in the scene
+ * @property {string[]} sets the letters of the sets of the scene in which it is
  * @property {number} lit
  * @property {boolean} seen
  * @property {{value: number, path: number}[]} crossed
@@ -76,6 +77,7 @@ export class CellView {
     for (const name of /** @type {const} */ (['given', 'conflict', 'seen'])) {
       if (was?.[name] !== show[name]) element.classList.toggle(name, show[name]);
     }
+    element.classList.toggle('placing', standsLarge(show.roles, show.corner.length + show.centre.length === 0, this.geometry.size));
     element.classList.toggle('same', show.value > 0 && show.value === show.lit);
     for (const name of /** @type {const} */ (['sign', 'tone'])) {
       if (was?.[name] === show[name]) continue;
@@ -157,9 +159,17 @@ export class CellView {
 
   /** @param {number} value @param {number} lit */
   #mark(value, lit) {
-    return el('i', { class: value === lit ? 'mark lit' : 'mark', 'data-value': value, text: this.geometry.symbols[value - 1] });
+    const text = this.geometry.symbols[value - 1];
+    return el('i', { class: value === lit ? 'mark lit' : 'mark', 'data-value': value, 'data-length': text.length > 1 ? text.length : null, text });
   }
 }
+
+/**
+ * Does a number that is placed in a cell stand in it as large as a number? Where nothing else stands there; and on boards on which the place
+ * of a mark is too small for it, instead of the marks.
+ * @param {{part: string}[]} roles what the scene has in the cell @param {boolean} isBlank has it no marks? @param {number} size of the board
+ */
+export const standsLarge = (roles, isBlank, size) => roles.length > 0 && roles.every(({ part }) => part === 'placed') && (isBlank || size > 9);
 
 /** @param {unknown} a @param {unknown} b */
 function isSame(a, b) {
@@ -176,6 +186,9 @@ function fit(characters, height) {
   }
   return 0.1;
 }
+
+/** Marks of two digits are so much smaller than others, or they run into one. */
+export const TWO_DIGITS = 0.86;
 
 /** The type size of marks at their places, as a part of a cell's side. @param {Geometry} geometry */
 export function markSize(geometry) {

@@ -16,14 +16,18 @@ const CORNERS = {
 /** Sets take these in turn; then the same with dashes. */
 const SETS = ['square', 'diamond', 'hexagon'];
 
+/** The colour of a set by its number, from 1. @param {number} number */
+export const hueOf = (number) => ['blue', 'orange', 'green', 'purple', 'yellow', 'teal'][(number - 1) % 6];
+
 /** @param {string} part @returns {{shape: string, dashed: boolean, hue: string}} */
 function look(part) {
-  const set = /^set(\d+)$/.exec(part);
+  const set = /^set(\d+)$/.exec(part === 'pair' ? 'set1' : part);
   if (set) {
     const i = Math.max(0, Number(set[1]) - 1);
-    return { shape: SETS[i % 3], dashed: Math.floor(i / 3) % 2 === 1, hue: ['blue', 'orange', 'green', 'purple', 'yellow', 'teal'][i % 6] };
+    return { shape: SETS[i % 3], dashed: Math.floor(i / 3) % 2 === 1, hue: hueOf(i + 1) };
   }
   switch (part) {
+    case 'place':
     case 'pattern': return { shape: 'circle', dashed: false, hue: 'blue' };
     case 'fin': return { shape: 'circle', dashed: true, hue: 'orange' };
     case 'pivot': return { shape: 'ring', dashed: false, hue: 'purple' };

@@ -9,8 +9,14 @@ const GUTTER = 1;
 const TURN = 2;
 /** A side of a cell away from the line, by which a link begins or ends there. */
 const AWAY = 8;
-/** So far beside the line: links along the same one are told apart. */
-const SWAY = [0, 0.035, -0.035];
+/** A mark on the way between the line and the candidate: dearer than to go on to the next place, and to turn there. */
+const OVER = 5;
+/** So near a mark is passed, in sides of a cell, that one passes over it. */
+const NEAR = 0.14;
+/** So far beside the line: links along the same one are told apart, and none lies on another one. */
+const LANES = [0, 0.035, -0.035, 0.06, -0.06];
+/** What it costs to go where a link runs already. */
+const SHARED = 1;
 
 /** Up, right, down, left, in halves of a cell. */
 const STEPS = [[-1, 0], [0, 1], [1, 0], [0, -1]];
@@ -18,16 +24,18 @@ const STEPS = [[-1, 0], [0, 1], [1, 0], [0, -1]];
 /**
  * The points of the way from one candidate to another, without its ends. Places are halves of cells: an odd row and column is the middle
  * of a cell, all others lie on lines.
- * @param {Point} from @param {Point} to @param {number} size @param {(cell: number) => boolean} isFilled @param {number} [sway] 0, 1 or 2
+ * @param {Point} from @param {Point} to @param {number} size @param {(cell: number) => boolean} isFilled
+ * @param {Map<string, Set<number>>} [taken] the lanes in which links run that were drawn before; this one's are added
+ * @param {(cell: number) => Point[]} [marksIn] where a cell's marks are
  * @returns {Point[]}
  */
-export function alongGutters(from, to, size, isFilled, sway = 0) {
+export function alongGutters(from, to, size, isFilled, taken = new Map(), marksIn = () => []) {
   const side = 2 * size + 1;
   const cost = (/** @type {number} */ row, /** @type {number} */ column) => {
     if (row % 2 === 0 || column % 2 === 0) return GUTTER;
     return isFilled(((row - 1) / 2) * size + (column - 1) / 2) ? NUMBER : MARKS;
   };
-  const ends = new Map(around(to, size).map(([row, column, distance]) => [row * side + column, distance * AWAY]));
+  const ends = new Map(around(to, size, marksIn).map(([row, column, total]) => [row * side + column, total]));
   // A state is a place and the way by which one came there.
   const best = new Map();
   const before = new Map();
@@ -39,7 +47,7 @@ export function alongGutters(from, to, size, isFilled, sway = 0) {
     before.set(state, came);
     open.push([total, state]);
   };
-  for (const [row, column, distance] of around(from, size)) STEPS.forEach((_, way) => reach((row * side + column) * 4 + way, distance * AWAY, -1));
+  for (const [row, column, total] of around(from, size, marksIn)) STEPS.forEach((_, way) => reach((row * side + column) * 4 + way, total, -1));
   let found = { state: -1, total: Infinity };
   while (open.length > 0) {
     const at = open.reduce((least, one, i) => (one[0] < open[least][0] ? i : least), 0);
@@ -53,24 +61,52 @@ export function alongGutters(from, to, size, isFilled, sway = 0) {
       const [row, column] = [Math.floor(place / side) + dr, (place % side) + dc];
       if (row < 0 || column < 0 || row >= side || column >= side) return;
       const turn = next === way ? 0 : (next + 2) % 4 === way ? 2 * TURN : TURN;
-      reach((row * side + column) * 4 + next, total + cost(row, column) + turn, state);
+      const there = row * side + column;
+      const shared = (taken.get(edge(place, there))?.size ?? 0) * SHARED;
+      reach(there * 4 + next, total + cost(row, column) + turn + shared, state);
     });
   }
-  const points = [];
-  for (let state = found.state; state >= 0; state = before.get(state)) points.unshift(pointOf(state >> 2, side, size, SWAY[sway % 3]));
-  return corners(points);
+  /** @type {number[]} */
+  const places = [];
+  for (let state = found.state; state >= 0; state = before.get(state)) places.unshift(state >> 2);
+  const lane = freeLane(places.slice(1).map((place, i) => edge(places[i], place)), taken);
+  return corners(places.map((place) => pointOf(place, side, size, lane)));
 }
 
-/** The places on the lines around the cell of a candidate, and how far it is from each. @param {Point} at @param {number} size @returns {[row: number, column: number, distance: number][]} */
-function around({ x, y }, size) {
-  const [row, column] = [y, x].map((t) => Math.min(size - 1, Math.floor(t)) * 2);
-  return [[0, 0], [0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1], [2, 2]].map(([dr, dc]) =>
-    [row + dr, column + dc, Math.hypot((column + dc) / 2 - x, (row + dr) / 2 - y)]);
+/** A side of half a cell, by its ends. @param {number} a @param {number} b */
+const edge = (a, b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
+/** The lane that is free along these sides, or the one that is so most of the way; it is taken then. @param {string[]} edges @param {Map<string, Set<number>>} taken */
+function freeLane(edges, taken) {
+  const uses = (/** @type {number} */ lane) => edges.filter((one) => taken.get(one)?.has(lane)).length;
+  const lane = LANES.reduce((best, one) => (uses(one) < uses(best) ? one : best));
+  for (const one of edges) taken.set(one, (taken.get(one) ?? new Set()).add(lane));
+  return lane;
 }
 
-/** @param {number} place @param {number} side @param {number} size @param {number} sway @returns {Point} */
-function pointOf(place, side, size, sway) {
-  const at = (/** @type {number} */ half) => Math.min(size - 0.03, Math.max(0.03, half / 2 + sway));
+/** The places on the lines around the cell of a candidate, and what it costs to go between it and each. @param {Point} at @param {number} size
+ * @param {(cell: number) => Point[]} marksIn @returns {[row: number, column: number, total: number][]} */
+function around(at, size, marksIn) {
+  const [row, column] = [at.y, at.x].map((t) => Math.min(size - 1, Math.floor(t)));
+  const others = marksIn(row * size + column).filter((mark) => Math.hypot(mark.x - at.x, mark.y - at.y) > NEAR);
+  return [[0, 0], [0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1], [2, 2]].map(([dr, dc]) => {
+    const edge = { x: column + dc / 2, y: row + dr / 2 };
+    const over = others.filter((mark) => apart(mark, edge, at) < NEAR).length;
+    return [2 * row + dr, 2 * column + dc, Math.hypot(edge.x - at.x, edge.y - at.y) * AWAY + over * OVER];
+  });
+}
+
+/** How far a point is from a straight line between two others. @param {Point} p @param {Point} a @param {Point} b */
+function apart(p, a, b) {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const along = ((p.x - a.x) * dx + (p.y - a.y) * dy) / Math.max(dx * dx + dy * dy, 1e-9);
+  const t = Math.max(0, Math.min(1, along));
+  return Math.hypot(p.x - a.x - dx * t, p.y - a.y - dy * t);
+}
+
+/** @param {number} place @param {number} side @param {number} size @param {number} lane @returns {Point} */
+function pointOf(place, side, size, lane) {
+  const at = (/** @type {number} */ half) => Math.min(size - 0.03, Math.max(0.03, half / 2 + lane));
   return { x: at(place % side), y: at(Math.floor(place / side)) };
 }
 

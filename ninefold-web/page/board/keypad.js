@@ -4,6 +4,7 @@
 
 import { el, num, svg } from '../dom.js';
 import { markGrid } from '../model/geometry.js';
+import { flip, isFlipped } from '../model/pad.js';
 import { COLOURS } from './colours.js';
 
 /** A key that is held down for so many milliseconds does its other deed. */
@@ -30,6 +31,8 @@ export class Keypad {
     const names = colours ? COLOURS.map((colour) => colour.letter) : geometry.symbols;
     this.keys = names.map((name, i) => {
       const key = el('button', { type: 'button', class: 'key', ...this.#pressed(i + 1) }, el('span', { class: 'name', text: name }), el('span', { class: 'left' }));
+      // Where the pad is a square of nine, its rows may stand the other way round.
+      if (names.length === 9 && isFlipped()) key.style.setProperty('--flip', String(flip(i) + 1));
       if (colours) {
         key.setAttribute('aria-label', `colour ${name}, ${COLOURS[i].name}`);
         key.style.background = `var(--tint-${i + 1})`;
@@ -92,11 +95,11 @@ function shape(keys, square) {
   return { rows, square, wide: Math.ceil(keys / rows) };
 }
 
-/** What is left of a value: as tally strokes where they can be seen at a glance. @param {number} left @param {number} of @returns {Node[]} */
+/** What is left of a value: as tally strokes where they can be seen at a glance. It is said after a pause, as “3 5 left” sounds like thirty-five. @param {number} left @param {number} of @returns {Node[]} */
 function leftOf(left, of) {
-  if (left === 0) return [el('span', { class: 'said', text: 'none left' })];
-  const shown = of > MOST_STROKES ? el('span', { 'aria-hidden': 'true', text: String(left) }) : tally(left);
-  return [shown, el('span', { class: 'said', text: `${left} left` })];
+  const said = el('span', { class: 'said', text: `, ${left || 'none'} left` });
+  if (left === 0) return [said];
+  return [of > MOST_STROKES ? el('span', { 'aria-hidden': 'true', text: String(left) }) : tally(left), said];
 }
 
 /** Strokes in fives, the fifth across the four, a little uneven as by hand and the same each time. @param {number} count */

@@ -7,6 +7,7 @@
  * | Ctrl or Cmd + arrows | move, and what is chosen stays so |
  * | Ctrl+A, Escape, Ctrl+Space | choose all cells, only this one, add or remove this one |
  * | digits | enter; with Shift a corner mark, with Ctrl a centre mark, with Alt a colour |
+ * | Q W E, A S D, Z X C | the digits by their places, if the person wants it so, up to 9 symbols; with Shift and Alt as digits |
  * | letters A, B, ... | 10, 11, ... on boards with so many symbols; with Shift as corner mark |
  * | Backspace, Delete, 0, . | erase |
  *
@@ -15,6 +16,8 @@
  */
 
 /** @import {BoardView} from './view.js' */
+
+import { digitOfLetter } from '../model/pad.js';
 
 /** How long a digit waits for the next one, in milliseconds. */
 const PATIENCE = 1000;
@@ -110,7 +113,7 @@ export class Keys {
     const { view } = this;
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const layer = ctrlKey || metaKey ? 'centre' : altKey ? 'colour' : shiftKey ? 'corner' : null;
-    const digit = digitOf(event);
+    const digit = digitOf(event) ?? this.#ofLetter(event);
     if (['Backspace', 'Delete', '.'].includes(key) || (digit === 0 && !this.#continues(0, layer))) {
       this.endNumber();
       this.#chooseFocused();
@@ -124,6 +127,12 @@ export class Keys {
     this.#chooseFocused();
     view.emit('enter', { cells: view.chosen, value: letter, layer, amends: false });
     return true;
+  }
+
+  /** The digit of a letter of the left hand. With Ctrl letters are commands. @param {KeyboardEvent} event @returns {number | null} */
+  #ofLetter({ code, ctrlKey, metaKey }) {
+    const digit = ctrlKey || metaKey || this.view.size > 9 ? 0 : digitOfLetter(code);
+    return digit > 0 ? digit : null;
   }
 
   /** @param {number} digit @param {string | null} layer */

@@ -6,10 +6,10 @@
 /** @import {Candidate, Geometry, Scene, Stage} from '../types.js' */
 /** @import {BoardShow} from './view.js' */
 
-import { svg } from '../dom.js';
+import { num, svg } from '../dom.js';
 import { drawArrow, drawNode } from './arrows.js';
-import { markPlace, markSize, middle } from './cell.js';
-import { drawMark } from './figures.js';
+import { markPlace, markSize, middle, standsLarge, TWO_DIGITS } from './cell.js';
+import { drawMark, hueOf } from './figures.js';
 import { houseOutline } from './outline.js';
 import { drawOval, drawStroke } from './strokes.js';
 
@@ -20,10 +20,10 @@ const rank = (part) => ['option', 'pattern', 'fin', 'pivot', 'set', 'eliminated'
 
 /** Cells in shaded houses, and cells to look at. @param {Scene} scene @param {Stage} stage @param {Geometry} geometry */
 export function sceneCells(scene, stage, geometry) {
-  /** @type {Map<number, {tone: string, sign: string, roles: Scene['marks']}>} */
+  /** @type {Map<number, {tone: string, sign: string, roles: Scene['marks'], sets: string[]}>} */
   const cells = new Map();
   const of = (/** @type {number} */ cell) => {
-    const known = cells.get(cell) ?? { tone: '', sign: '', roles: [] };
+    const known = cells.get(cell) ?? { tone: '', sign: '', roles: [], sets: [] };
     cells.set(cell, known);
     return known;
   };
@@ -33,6 +33,7 @@ export function sceneCells(scene, stage, geometry) {
   if (showsCells(stage)) {
     for (const cell of scene.focus) of(cell).sign = 'focus';
     for (const mark of visibleMarks(scene, stage)) of(mark.cell).roles.push(mark);
+    for (const { letter, cells: all } of scene.hulls ?? []) all.forEach((cell) => of(cell).sets.push(letter));
   }
   return cells;
 }
@@ -51,12 +52,16 @@ export function loneDigit(scene, stage) {
 /** @param {Stage} stage */
 const showsCells = (stage) => stage === 'cells' || stage === 'answer';
 
-/** @param {Scene} scene @param {Stage} stage @param {Geometry} geometry @param {BoardShow} shown @returns {Node[]} */
+/**
+ * What lies under the numbers and marks of the board, bands and links, so that these can be read; and what stands over them.
+ * @param {Scene} scene @param {Stage} stage @param {Geometry} geometry @param {BoardShow} shown @returns {{below: Node[], above: Node[]}}
+ */
 export function drawScene(scene, stage, geometry, shown) {
   const outlines = scene.houses
     .filter(({ tone }) => tone === 'base' || showsCells(stage))
     .map(({ house, tone }) => svg('path', { class: `house ${tone}`, d: houseOutline(geometry.houses[house].cells, geometry.size) }));
-  if (!showsCells(stage)) return outlines;
+  if (!showsCells(stage)) return { below: [], above: outlines };
+  const hulls = scene.hulls ?? [];
   const marks = visibleMarks(scene, stage);
   const lone = loneDigit(scene, stage);
   const places = scene.bare ? barePlaces(marks, geometry) : null;
@@ -65,20 +70,62 @@ export function drawScene(scene, stage, geometry, shown) {
   };
   const [radius, type] = lone ? [0.3, 0.46] : scene.bare ? [0.2, 0.26] : [markSize(geometry) * 0.62, markSize(geometry)];
   const size = geometry.size;
-  return [
+  const isFilled = (/** @type {number} */ cell) => shown.values[cell] > 0;
+  const marksIn = (/** @type {number} */ cell) => {
+    const written = [shown.marks?.corner, shown.marks?.centre].flatMap((layer) => layer?.[cell] ?? []);
+    return lone || shown.values[cell] ? [] : written.map((value) => place([cell, value]));
+  };
+  const taken = new Map();
+  const nodes = scene.arrows.flatMap(({ from, to }) => [from, to]).filter((node) => node.length > 1);
+  const below = [
+    ...nodes.map((node) => drawNode(node.map(place), radius, size, isFilled)),
+    ...scene.arrows.flatMap((arrow) => drawArrow(arrow, place, radius, size, isFilled, taken, marksIn)),
+  ];
+  const above = [
     ...outlines,
+    ...hulls.map((hull) => drawHull(hull, geometry.size)),
     ...(lone ? others(lone, marks, shown).map((cell) => drawLone(cell, size, geometry.symbols[lone - 1])) : []),
     ...scene.strokes.map((stroke) => drawStroke(stroke, geometry, shown)),
     ...scene.ovals.map((oval) => drawOval(oval.map(([cell]) => cell), size)),
-    ...scene.arrows.flatMap(({ from, to }) => [from, to]).filter((node) => node.length > 1).map((node) => drawNode(node.map(place), radius)),
-    ...scene.arrows.flatMap((arrow, i) => drawArrow(arrow, place, radius, size, (cell) => shown.values[cell] > 0, i)),
     ...marks.map((mark) => {
-      const [where, r, t] = standsAlone(mark, marks, shown) ? [middle(mark.cell, size), 0.33, 0.5] : [place([mark.cell, mark.value]), radius, type];
-      const drawn = drawMark(where, r, t, mark.part, geometry.symbols[mark.value - 1]);
+      const [where, r, t] = standsAlone(mark, marks, shown, size) ? [middle(mark.cell, size), 0.33, 0.5] : [place([mark.cell, mark.value]), radius, type];
+      const name = geometry.symbols[mark.value - 1];
+      const drawn = drawMark(where, r, name.length > 1 ? t * TWO_DIGITS : t, mark.part, name);
       if (isWritten(mark, shown)) drawn.dataset.own = '';
       return drawn;
     }),
+    ...hulls.map((hull, i) => drawLetter(hull, geometry, hulls.slice(0, i).some((other) => letterEdge(other, geometry) === letterEdge(hull, geometry)))),
   ];
+  return { below, above };
+}
+
+/** @typedef {NonNullable<Scene['hulls']>[number]} Hull */
+
+/** A tint under the cells of an almost locked set, and a line around them. @param {Hull} hull @param {number} size */
+function drawHull({ number, letter, cells }, size) {
+  const squares = cells.map((cell) => `M${cell % size} ${Math.floor(cell / size)}h1v1h-1z`).join('');
+  return svg('g', { class: `hull ${hueOf(number)} line-${(number - 1) % 3}`, 'data-hull': letter },
+    svg('path', { class: 'tint', d: squares }), svg('path', { class: 'line', d: houseOutline(cells, size) }));
+}
+
+/**
+ * The edge on which its letter stands, as the number of the cell below it: the upper one of its first cell, unless that is a thick line and
+ * the lower one is none. So no letter lies across the frame.
+ * @param {Hull} hull @param {Geometry} geometry
+ */
+function letterEdge({ cells: [first] }, { size, regions }) {
+  const isThick = (/** @type {number} */ below) => below < size || below >= size * size || Boolean(regions && regions[below] !== regions[below - size]);
+  return isThick(first) && !isThick(first + size) ? first + size : first;
+}
+
+/** Between the places of the marks. @param {Hull} hull @param {Geometry} geometry @param {boolean} isSecond on its edge */
+function drawLetter(hull, geometry, isSecond) {
+  const { number, letter } = hull;
+  const edge = letterEdge(hull, geometry);
+  const [x, y] = [(edge % geometry.size) + (isSecond ? 0.665 : 0.335), Math.floor(edge / geometry.size)];
+  return svg('g', { class: `hull ${hueOf(number)}` },
+    svg('rect', { class: 'ground', x: num(x - 0.11), y: num(y - 0.11), width: 0.22, height: 0.22, rx: 0.04 }),
+    svg('text', { class: 'letter', x: num(x), y: num(y), dy: '0.36em', 'font-size': 0.21 }, letter));
 }
 
 /** Cells with a mark of the number that are none of the scene's. @param {number} lone @param {Scene['marks']} marks @param {BoardShow} shown */
@@ -93,10 +140,10 @@ function drawLone(cell, size, name) {
   return svg('text', { class: 'lone', x, y, dy: '0.36em', 'font-size': 0.44 }, name);
 }
 
-/** A number that is placed into a cell in which nothing else stands is as large as a number. @param {Scene['marks'][number]} mark @param {Scene['marks']} all @param {BoardShow} shown */
-function standsAlone({ cell, part }, all, { values, marks }) {
+/** @param {Scene['marks'][number]} mark @param {Scene['marks']} all @param {BoardShow} shown @param {number} size */
+function standsAlone({ cell }, all, { values, marks }, size) {
   const isBlank = !marks?.corner?.[cell]?.length && !marks?.centre?.[cell]?.length;
-  return part === 'placed' && values[cell] === 0 && isBlank && all.every((other) => other.cell !== cell || other.part === part);
+  return values[cell] === 0 && standsLarge(all.filter((other) => other.cell === cell), isBlank, size);
 }
 
 /** Is it among the marks on the board? All else is what the scene adds. @param {Scene['marks'][number]} mark @param {BoardShow} shown */

@@ -51,6 +51,7 @@ export class BoardView extends EventTarget {
   /** @type {CellView[]} */
   cells = [];
   grid = el('div', { role: 'grid', class: 'grid', 'aria-multiselectable': 'true' });
+  underlay = svg('svg', { class: 'overlay below', 'aria-hidden': 'true' });
   overlay = svg('svg', { class: 'overlay', 'aria-hidden': 'true' });
   drawn = svg('path', { class: 'by-hand' });
   voice = el('div', { class: 'said', role: 'status', 'aria-live': 'polite' });
@@ -99,9 +100,9 @@ export class BoardView extends EventTarget {
     });
     this.grid.setAttribute('aria-label', label);
     this.grid.append(...rows);
-    this.overlay.setAttribute('viewBox', `0 0 ${size} ${size}`);
-    const face = el('div', { class: 'face' }, this.grid, drawDiagonals(this.geometry), drawLines(this.geometry),
-      svg('svg', { class: 'lines', viewBox: `0 0 ${size} ${size}`, 'aria-hidden': 'true' }, this.drawn), this.overlay);
+    for (const layer of [this.underlay, this.overlay]) layer.setAttribute('viewBox', `0 0 ${size} ${size}`);
+    const face = el('div', { class: 'face' }, this.grid, drawDiagonals(this.geometry), drawLines(this.geometry), this.underlay,
+      svg('svg', { class: 'lines hand', viewBox: `0 0 ${size} ${size}`, 'aria-hidden': 'true' }, this.drawn), this.overlay);
     element.classList.add('board');
     element.classList.toggle('named', names);
     element.classList.toggle('wide', size > 9);
@@ -124,7 +125,9 @@ export class BoardView extends EventTarget {
   scene(scene, stage = 'answer') {
     this.staged = scene && { scene, stage };
     this.element.classList.toggle('one-digit', scene !== null && loneDigit(scene, stage) > 0);
-    this.overlay.replaceChildren(...(scene ? drawScene(scene, stage, this.geometry, this.shown) : []));
+    const { below, above } = scene ? drawScene(scene, stage, this.geometry, this.shown) : { below: [], above: [] };
+    this.underlay.replaceChildren(...below);
+    this.overlay.replaceChildren(...above);
     this.#draw();
   }
 
@@ -147,6 +150,7 @@ export class BoardView extends EventTarget {
         sign: tones?.get(cell)?.sign ?? shown.signs?.get(cell) ?? '',
         tone: tones?.get(cell)?.tone ?? '',
         roles: tones?.get(cell)?.roles ?? [],
+        sets: tones?.get(cell)?.sets ?? [],
         lit: shown.lit ?? 0,
         seen: Boolean(shown.seen?.has(cell)),
         crossed: crossed.get(cell) ?? [],

@@ -3,6 +3,7 @@
 /** @import {Geometry} from '../types.js' */
 /** @import {CellShow} from './cell.js' */
 
+import { list } from '../dom.js';
 import { cellWords } from '../model/geometry.js';
 import { COLOURS } from './colours.js';
 import { pathName } from './paths.js';
@@ -34,7 +35,8 @@ export function words(show, cell, geometry) {
   if (show.note !== null) said.push(`entry ${show.note}`);
   if (show.conflict) said.push('in conflict');
   if (show.sign) said.push(SIGNS[show.sign] ?? show.sign);
-  said.push(...roleWords(show.roles, names));
+  if (show.sets.length > 0) said.push(`in set ${list(show.sets)}`);
+  said.push(...roleWords(show.roles, names), ...linkWords(show.roles, geometry.size));
   for (const colour of show.colours) said.push(`colour ${COLOURS[colour - 1].letter}, ${COLOURS[colour - 1].name}`);
   return said.join(', ');
 }
@@ -46,6 +48,9 @@ const ROLES = [
   [/^fin$/, (names) => `fin ${names}`],
   [/^pivot$/, (names) => `pivot ${names}`],
   [/^(option|pattern|set\d*)$/, (names) => `part of the pattern ${names}`],
+  // What a person wanted to stand out.
+  [/^place$/, (names) => `filter: ${names} can go here`],
+  [/^pair$/, (names) => `filter: one of two marks ${names}`],
 ];
 
 /** `loses 9`, `part of the pattern 3 7`. @param {CellShow['roles']} roles @param {(values: number[]) => string} names */
@@ -54,6 +59,11 @@ function roleWords(roles, names) {
     const values = roles.filter((role) => part.test(role.part)).map((role) => role.value).sort((a, b) => a - b);
     return values.length > 0 ? [say(names(values))] : [];
   });
+}
+
+/** `linked with row 2, column 5`. @param {CellShow['roles']} roles @param {number} size */
+function linkWords(roles, size) {
+  return roles.flatMap(({ linked = [] }) => (linked.length > 0 ? [`linked with ${list(linked.map((cell) => cellWords(cell, size)))}`] : []));
 }
 
 /** `crossed out 4 9`, `crossed out 7 on the red path`. @param {CellShow['crossed']} crossed @param {(values: number[]) => string} names */

@@ -46,16 +46,31 @@ export function draw(shown) {
   return svg;
 }
 
+/** Where corner marks stand, in order, as parts of a cell: the corners, then the middles of the sides. */
+const CORNERS = [[0.2, 0.2], [0.8, 0.2], [0.2, 0.8], [0.8, 0.8], [0.5, 0.2], [0.5, 0.8], [0.2, 0.5], [0.8, 0.5]];
+
 /** @param {Shown} shown @param {number} given @param {number} cell */
 function cellOf({ size, symbols, values, corner, centre, colours }, given, cell) {
   const [x, y] = [cell % size, Math.floor(cell / size)];
   const written = (/** @type {number} */ value) => symbols[value - 1] ?? '';
-  const parts = colours[cell].length > 0 ? [make('rect', { x, y, width: 1, height: 1, class: 'coloured' })] : [];
+  const parts = colouring(colours[cell], x, y);
   const value = given || values[cell];
   if (value) return [...parts, make('text', { x: x + 0.5, y: y + 0.5, class: given ? 'given' : 'entry' }, written(value))];
-  const line = (/** @type {number[]} */ marks, /** @type {number} */ at) =>
-    (marks.length > 0 ? [make('text', { x: x + 0.5, y: y + at, class: 'mark', textLength: Math.min(0.9, marks.length * 0.15), lengthAdjust: 'spacingAndGlyphs' }, marks.map(written).join(''))] : []);
-  return [...parts, ...line(corner[cell], 0.2), ...line(centre[cell], 0.5)];
+  const corners = corner[cell].slice(0, CORNERS.length).map((mark, i) => make('text', { x: x + CORNERS[i][0], y: y + CORNERS[i][1], class: 'mark' }, written(mark)));
+  // Those for which no corner is left stand in the middle, too.
+  const middle = [...centre[cell], ...corner[cell].slice(CORNERS.length)].map(written).join('');
+  const line = { x: x + 0.5, y: y + 0.5, class: 'mark', ...(middle.length > 4 && { textLength: 0.9, lengthAdjust: 'spacingAndGlyphs' }) };
+  return [...parts, ...corners, ...(middle ? [make('text', line, middle)] : [])];
+}
+
+/** The colours of a cell beside each other, each with its letter, so that none is told by its colour alone. @param {number[]} colours @param {number} x @param {number} y */
+function colouring(colours, x, y) {
+  const width = 1 / colours.length;
+  return colours.flatMap((colour, i) => {
+    const left = x + i * width;
+    return [make('rect', { x: left, y, width, height: 1, class: `colour-${colour}` }),
+      make('text', { x: left + width / 2, y: y + 0.91, class: 'letter' }, 'ABCDEFGH'[colour - 1] ?? '')];
+  });
 }
 
 /** Thin lines between cells, thick ones between regions and around. @param {Shown} shown */

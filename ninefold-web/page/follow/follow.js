@@ -4,7 +4,7 @@ import { draw, readShown, stateWords } from './board.js';
 
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** What the state is while the board comes. */
-let state = 'Waiting for the board …';
+let state = 'Waiting for the board … It comes when whoever plays shows it, by “Share”.';
 
 const events = new EventSource('api/v1/follow');
 events.addEventListener('open', () => (part('state').textContent = state));

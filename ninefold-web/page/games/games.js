@@ -6,18 +6,21 @@
 import { thumbnail } from '../board/thumb.js';
 import { button, field, openDialog } from '../controls.js';
 import { el, upper } from '../dom.js';
+import { keepingWords } from '../model/keeping.js';
+import { brokenCopies } from '../model/kept.js';
 import { summaries, times } from '../model/record.js';
 import { forget, games, rename, save, search } from '../model/save.js';
 import { dayWords, progress } from '../model/shelf.js';
 import { server } from '../model/sync.js';
 import { clock, clockWords } from '../model/timer.js';
+import { Paper } from '../paper.js';
 import { openGames } from '../play/games.js';
 import { waysOf } from '../rooms.js';
 
 /** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
 export function mount(panel, app) {
   const mine = new MyGames(panel, app);
-  return { enter: () => mine.fill(), focus: () => mine.search.focus() };
+  return { enter: () => mine.fill(), leave: () => mine.paper.stop(), focus: () => mine.focus() };
 }
 
 class MyGames {
@@ -29,6 +32,7 @@ class MyGames {
     this.app = app;
     this.search = el('input', { type: 'text', autocomplete: 'off', oninput: () => this.fill() });
     this.count = el('p', { class: 'kind', role: 'status' });
+    this.lost = el('div', { class: 'missing-games status note', hidden: true });
     this.list = el('ul', { class: 'shelf' });
     this.all = button('Show all games', () => {
       this.search.value = '';
@@ -37,34 +41,57 @@ class MyGames {
     });
     this.none = el('div', { class: 'actions' }, this.all);
     this.times = el('section', { class: 'times' });
+    this.paper = new Paper((_, count) => this.#shown.slice(0, count).map(({ puzzle }) => puzzle.board), { about: 'The first games of the list as a PDF, so many on a sheet, without what you entered.' });
     panel.append(waysOf('games').element,
       el('div', { class: 'shelf-head' }, el('div', {}, el('h2', { text: 'My games' }), this.count), field('Find', this.search)),
-      this.list, this.none,
+      this.lost, this.list, this.none,
       el('div', { class: 'actions' }, button('All games as a file, or from one', () => openGames(app.game.id, (saved) => this.#open(saved)))),
-      this.times);
+      this.paper.element, this.times);
     // Games come from the server's side also while the page is shown.
     addEventListener('ninefold-server', () => panel.checkVisibility() && this.#heard());
+  }
+
+  /** Where the keyboard goes on: at the search, unless that brings up a keyboard over the games. */
+  focus() {
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    (isTouch ? /** @type {HTMLElement | null} */ (this.list.querySelector('.game')) : this.search)?.focus({ preventScroll: true });
   }
 
   fill() {
     const { game } = this.app;
     if (game.isTouched) save(game.save());
     const all = games();
-    const shown = search(this.search.value, all);
+    const shown = (this.#shown = search(this.search.value, all));
     this.#doomed = null;
-    this.#told = server().coming;
+    ({ coming: this.#told, lost: this.#toldLost } = server());
+    this.#tellLost();
     this.#tell(all.length, shown.length);
+    this.paper.element.hidden = shown.length === 0;
     this.none.hidden = shown.length > 0 || all.length === 0;
     this.list.replaceChildren(...shown.map((one) => this.#item(one)));
     this.times.replaceChildren(...timesOf());
   }
 
+  /** The games of the list, as they stand there. @type {Kept[]} */
+  #shown = [];
+
   /** How many games were on their way when the list was filled. */
   #told = 0;
 
+  /** How many of them could not be shown. */
+  #toldLost = 0;
+
+  /** What is not in the list, and what to do about it. */
+  #tellLost() {
+    const said = lostWords(server(), brokenCopies());
+    this.lost.hidden = said.length === 0;
+    if (this.lost.textContent !== said.join('')) this.lost.replaceChildren(...said.map((text) => el('p', { text })));
+  }
+
   #heard() {
-    const { coming } = server();
-    if (coming === this.#told) return;
+    const { coming, lost } = server();
+    this.#tellLost();
+    if (coming === this.#told && lost === this.#toldLost) return;
     // The list is built anew once all are here: in between nothing moves under the hand.
     if (coming > 0) return this.#tell(0, 0);
     const { activeElement } = document;
@@ -101,8 +128,8 @@ class MyGames {
     const words = el('small', { text: `${upper(`${level}${dayWords(saved)}`)}, ${clock(elapsed)}` });
     const line = el('span', { class: 'progress', 'aria-hidden': 'true' });
     line.style.setProperty('--done', String(part));
-    return el('li', { 'data-game': id }, go, words, line, el('small', { text: `${state}${isHere ? '; in Play now' : ''}` }),
-      el('div', { class: 'actions' }, isHere ? null : this.#forgetting(saved), this.#renaming(saved)));
+    return el('li', { 'data-game': id }, go, words, line, el('small', { text: state }),
+      el('div', { class: 'actions' }, isHere ? el('small', { class: 'here', text: 'in Play' }) : this.#forgetting(saved), this.#renaming(saved)));
   }
 
   /** @param {Kept} saved */
@@ -166,6 +193,21 @@ class MyGames {
     save(game.save());
     this.app.go('play');
   }
+}
+
+/**
+ * What is wrong with the games that are kept, and what to do about it.
+ * @param {Pick<import('../model/keeping.js').Server, 'trouble' | 'deed' | 'isAway' | 'lost'>} server @param {number} here how many copies of this browser are damaged @returns {string[]}
+ */
+export function lostWords(server, here) {
+  const { lost } = server;
+  const games = (/** @type {number} */ count) => (count === 1 ? 'One game is' : `${count} games are`);
+  const said = [];
+  const keeping = keepingWords(server);
+  if (keeping) said.push(keeping);
+  if (lost > 0) said.push(`${games(lost)} damaged in the file games.db, and not in this list. Nothing of the file is thrown away: a copy of it from a backup, or “All games as a file” of before, brings back what was in it.`);
+  if (here > 0) said.push(`${games(here)} damaged in this browser, and not in this list. What the server has comes from there; for the others, take them from a file that you saved.`);
+  return said;
 }
 
 /** @returns {Node[]} */

@@ -8,6 +8,7 @@ import { field, segmented } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { plainGeometry } from '../model/geometry.js';
 import { LESSONS } from './lessons-of.js';
+import { linksOf } from './links.js';
 import { markdown } from './markdown.js';
 import { whyOf } from './why.js';
 
@@ -89,7 +90,7 @@ function exampleOf({ board }, { name, example }, geometry) {
   const words = el('p', { role: 'status' });
   const draw = (/** @type {string} */ stage) => {
     board.show({ geometry, label: `Example: ${name}`, givens: shown.givens, state, scene, stage: /** @type {Stage} */ (stage) });
-    words.textContent = stage === 'answer' ? told.sentence : told.stages[/** @type {Stage} */ (stage)];
+    words.replaceChildren(...(stage === 'answer' ? linksOf(told, told.sentence) : [told.stages[/** @type {Stage} */ (stage)]]));
   };
   const choice = segmented('Show of the example', STAGES, draw);
   choice.set('answer');

@@ -56,6 +56,9 @@ export const textOf = (id) => attempt(() => localStorage.getItem(keyOf(id)));
 /** The copy, if it is whole. @param {string} id @returns {Saved | null} */
 export const copyOf = (id) => readCopy(textOf(id), id);
 
+/** How many copies are not whole: nothing of them is shown. */
+export const brokenCopies = () => ids().filter((id) => !copyOf(id)).length;
+
 /** @param {string | null} text @param {string} id its own, whatever the text says @returns {Saved | null} */
 export function readCopy(text, id) {
   const saved = attempt(() => /** @type {Saved} */ (JSON.parse(text ?? '')));

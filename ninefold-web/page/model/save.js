@@ -6,6 +6,7 @@
 /** @import {Game, Saved} from './game.js' */
 
 import * as api from '../api.js';
+import { shortened } from '../dom.js';
 import { isUntouched } from './game.js';
 import { attempt, copyOf, dropCopy, ids, keyOf, readCopy, stateOf, writeCopy } from './kept.js';
 import { find } from './shelf.js';
@@ -58,7 +59,7 @@ export const search = (words, among = games()) => find(words, among);
 /** Gives a game another title. @param {string} id @param {string} title @returns {Saved | null} the game */
 export function rename(id, title) {
   const game = copyOf(id);
-  const plain = title.trim().slice(0, 100);
+  const plain = shortened(title, 100);
   if (!game || plain === '' || plain === game.puzzle.title) return game;
   const named = { ...game, puzzle: { ...game.puzzle, title: plain } };
   const text = JSON.stringify(named);
@@ -132,11 +133,14 @@ export async function importGames(text) {
   const file = attempt(() => JSON.parse(text));
   if (file?.ninefold_games !== 1 || !Array.isArray(file.games)) throw new Error('This is no file of games.');
   const told = { new: 0, known: 0, parted: 0, bad: /** @type {string[]} */ ([]) };
-  /** @type {{id: string, game: object}[]} */
-  const games = file.games.filter((/** @type {any} */ one) => typeof one?.id === 'string' && typeof one.game === 'object' && one.game !== null);
-  if (games.length < file.games.length) told.bad.push(...Array(file.games.length - games.length).fill('no game'));
+  /** Each with its place in the file, from 1. @type {{id: string, game: object, place: number}[]} */
+  const games = [];
+  for (const [i, one] of file.games.entries()) {
+    if (typeof one?.id === 'string' && typeof one.game === 'object' && one.game !== null) games.push({ id: one.id, game: one.game, place: i + 1 });
+    else told.bad.push(`game ${i + 1}: expected an id that is a text, and a game`);
+  }
   if (!server().keeps) {
-    for (const { id, game } of games) importHere(id, game, told);
+    for (const { id, game, place } of games) importHere(id, game, place, told);
     return told;
   }
   for (let rest = games; rest.length > 0;) {
@@ -148,20 +152,21 @@ export async function importGames(text) {
     told.new += taken.new;
     told.known += taken.known;
     told.parted += taken.parted;
-    told.bad.push(...taken.bad);
+    // The server counts within the part that it was sent.
+    told.bad.push(...taken.bad.map((words) => words.replace(/^game (\d+)/, (_, number) => `game ${part[Number(number) - 1]?.place ?? number}`)));
   }
   await pull();
   return told;
 }
 
-/** @param {string} id @param {unknown} game @param {{new: number, known: number, parted: number, bad: string[]}} told */
-function importHere(id, game, told) {
+/** @param {string} id @param {unknown} game @param {number} place @param {{new: number, known: number, parted: number, bad: string[]}} told */
+function importHere(id, game, place, told) {
   const text = JSON.stringify(game);
   const saved = readCopy(text, id);
   const here = copyOf(id);
-  if (!saved) told.bad.push(`${id}: no game`);
+  if (!saved) told.bad.push(`game ${place}: it has not all that a game needs`);
   else if (here && JSON.stringify(here) === JSON.stringify(saved)) told.known++;
-  else if (!writeCopy(here ? crypto.randomUUID() : id, text)) told.bad.push(`${saved.puzzle.title}: this browser's storage is full`);
+  else if (!writeCopy(here ? crypto.randomUUID() : id, text)) told.bad.push(`game ${place}, “${saved.puzzle.title}”: this browser's storage is full`);
   else if (here) told.parted++;
   else told.new++;
 }

@@ -2,14 +2,20 @@
 
 /** @import {Kept} from './save.js' */
 
+import { isSolved } from './conflicts.js';
+
 /** `Nov 28, 2026`. @param {Kept} game */
 export const dayWords = ({ at }) => new Date(at ?? 0).toLocaleDateString(undefined, { dateStyle: 'medium' });
 
-/** `12 of 51 written`, and how much of it that is. @param {Kept} game */
-export function progress({ puzzle: { board: { givens } }, entries, setting }) {
+/**
+ * How far a game is: `12 of 51 written`, `solved`, and how much of it that is.
+ * @param {Pick<Kept, 'puzzle' | 'entries' | 'setting'>} game
+ */
+export function progress({ puzzle: { board: { givens }, geometry }, entries, setting }) {
   const open = givens.filter((given) => !given).length;
   const written = givens.filter((given, cell) => !given && entries.values[cell]).length;
-  const words = setting ? 'being typed' : written === open ? 'filled' : `${written} of ${open} written`;
+  const ended = () => (isSolved(geometry, givens.map((given, cell) => given || entries.values[cell])) ? 'solved' : 'filled, not yet right');
+  const words = setting ? 'being typed' : written === open ? ended() : `${written} of ${open} written`;
   return { words, part: open > 0 ? written / open : 1 };
 }
 

@@ -12,12 +12,18 @@ import { dropCopy, gone, ids, keyOf, readCopy, setGone, setState, stateOf, textO
 
 /** Does the server keep games? Nothing is known before it was asked. @type {boolean | null} */
 let keeps = null;
-/** Why the server does not keep what it was sent, in words. */
+/** Why the server does not keep what it was sent, or does not forget a game, in words. */
 let trouble = '';
+/** What it does not do: it may be that it cannot list its games, either. @type {'keep' | 'forget' | 'list'} */
+let deed = 'keep';
 /** Games that are to be sent: of those without a copy, what they are. @type {Map<string, string | null>} */
 const waiting = new Map();
 /** How many games of the server's side have no copy here yet. */
 let coming = 0;
+/** How many games of the server's side cannot be read there, and which the page cannot show. */
+let damaged = 0;
+/** @type {Set<string>} */
+const skipped = new Set();
 /** Did the server not answer the latest time? */
 let isAway = false;
 let isSending = false;
@@ -32,13 +38,13 @@ const LONGEST = 900_000;
 /** How long it takes until it is tried again, in milliseconds. */
 const PAUSE = 4000;
 
-/** Does the server keep games, what is wrong with it, is it away, and how many games are on their way from it? */
-export const server = () => ({ keeps, trouble, isAway, coming });
+/** Does the server keep games, what is wrong with it, is it away, how many games are on their way from it, and how many never come, as they are damaged? */
+export const server = () => ({ keeps, trouble, deed, isAway, coming, lost: damaged + skipped.size });
 
-/** Something of what `server` says has changed: the page hears of it by the event `ninefold-server`. @param {{words?: string, away?: boolean, left?: number}} now */
-function tell({ words = trouble, away = isAway, left = coming }) {
-  if (words === trouble && away === isAway && left === coming) return;
-  [trouble, isAway, coming] = [words, away, left];
+/** Something of what `server` says has changed: the page hears of it by the event `ninefold-server`. @param {{words?: string, away?: boolean, left?: number, lost?: number}} now */
+function tell({ words = trouble, away = isAway, left = coming, lost = damaged }) {
+  if (words === trouble && away === isAway && left === coming && lost === damaged) return;
+  [trouble, isAway, coming, damaged] = [words, away, left, lost];
   globalThis.dispatchEvent?.(new Event('ninefold-server'));
 }
 
@@ -85,16 +91,24 @@ async function sendAll() {
   for (const id of gone()) {
     try {
       await api.forgetGame(id);
+      tell({ words: '', away: false });
     } catch (error) {
-      if (!isRefused(error)) return false;
+      if (!refused(error, 'forget')) return false;
     }
     setGone(gone().filter((other) => other !== id));
   }
   return true;
 }
 
+/** Answers that are about whoever asks, and how often: at another time they are others. */
+const OF_ASKING = [401, 403, 429];
+
 /** Is it a refusal that would be the same the next time? @param {unknown} error */
-const isRefused = (error) => error instanceof api.Problem && error.status >= 400 && error.status < 500 && error.status !== 429;
+const isRefused = (error) => error instanceof api.Problem && error.status >= 400 && error.status < 500 && !OF_ASKING.includes(error.status);
+
+/** Is it about the one game that was asked for? Then others come all the same. @param {unknown} error */
+const isOfOne = (error) => error instanceof api.Problem && error.code !== 'no-store'
+  && (error.code === 'damaged' || isRefused(error) || (error.status >= 200 && error.status < 300));
 
 /** Did no answer come at all? @param {unknown} error */
 const isSilent = (error) => error instanceof api.Problem && error.status === 0;
@@ -124,8 +138,9 @@ async function sendOne(id, spare) {
   }
 }
 
-/** @param {unknown} error @returns {boolean} is the state given up? */
-function refused(error) {
+/** @param {unknown} error @param {'keep' | 'forget'} [what] @returns {boolean} is the state given up? */
+function refused(error, what = 'keep') {
+  deed = what;
   if (error instanceof api.Problem && error.code === 'no-store') keeps = false;
   // While the server is away nothing is wrong: the browser has it all.
   else if (isSilent(error)) tell({ away: true });
@@ -166,23 +181,29 @@ function shortened(game) {
 export async function pull({ only = (games) => games, patience } = {}) {
   const signal = patience ? AbortSignal.timeout(patience) : undefined;
   try {
-    const { keeps: isKept, games, forgotten: away } = await api.keptGames(signal);
+    const { keeps: isKept, games, forgotten: away, damaged: lost } = await api.keptGames(signal);
     keeps = isKept;
     if (!keeps) return;
     merge(games, away);
-    tell({ away: false, left: games.filter(({ id }) => textOf(id) === null && !gone().includes(id)).length });
+    for (const id of skipped) if (!games.some((game) => game.id === id)) skip(id, false);
+    tell({ away: false, lost, words: deed === 'list' ? '' : trouble, left: games.filter(({ id }) => textOf(id) === null && !gone().includes(id) && !skipped.has(id)).length });
     const wanted = only(games);
     for (const game of wanted) {
       const isNew = textOf(game.id) === null;
       await fetchOne(game, signal);
-      if (isNew && textOf(game.id) !== null) tell({ left: coming - 1 });
+      if (isNew && (textOf(game.id) !== null || skipped.has(game.id))) tell({ left: Math.max(0, coming - 1) });
     }
     // Where the storage is full some do not come.
     if (wanted.length === games.length) tell({ left: 0 });
   } catch (error) {
-    tell({ away: isSilent(error) });
+    if (error instanceof api.Problem && (error.code === 'failed' || error.status === 401 || error.status === 403)) {
+      deed = 'list';
+      tell({ away: false, words: error.message });
+    } else {
+      tell({ away: isSilent(error) });
+    }
     clearTimeout(pulling);
-    if (keeps === null || coming > 0) pulling = setTimeout(pull, PAUSE);
+    if (keeps === null || coming > 0 || deed === 'list' || isAway) pulling = setTimeout(pull, PAUSE);
   }
   send();
 }
@@ -203,6 +224,14 @@ function merge(games, away) {
   }
 }
 
+/** A game cannot be shown, or can be again. @param {string} id */
+function skip(id, isSkipped = true) {
+  if (skipped.has(id) === isSkipped) return;
+  if (isSkipped) skipped.add(id);
+  else skipped.delete(id);
+  globalThis.dispatchEvent?.(new Event('ninefold-server'));
+}
+
 /** @param {Summary} game @param {AbortSignal} [signal] */
 async function fetchOne({ id, version, name, title }, signal) {
   const number = Number(/ \((\d+)\)$/.exec(name.slice(title.length))?.[1] ?? 1);
@@ -210,13 +239,20 @@ async function fetchOne({ id, version, name, title }, signal) {
   const has = textOf(id) !== null;
   if (has) setState(id, { number });
   if (has && (ahead || known === version) || gone().includes(id)) return;
-  const whole = await api.keptGame(id, signal);
+  const whole = await api.keptGame(id, signal).catch((error) => {
+    // It is damaged where no list sees it.
+    if (isOfOne(error)) return skip(id);
+    throw error;
+  });
+  if (!whole) return;
   // It may have been changed here meanwhile.
   if (has ? stateOf(id).ahead : textOf(id) !== null) return;
   const text = JSON.stringify({ ...whole.game, id });
-  if (!readCopy(text, id) || !writeCopy(id, text)) return;
-  setState(id, { version: whole.version, sent: [], ahead: false, number });
-  show(id, text);
+  if (!readCopy(text, id)) return skip(id);
+  const isWritten = writeCopy(id, text);
+  if (isWritten) setState(id, { version: whole.version, sent: [], ahead: false, number });
+  skip(id, false);
+  if (isWritten) show(id, text);
 }
 
 /**

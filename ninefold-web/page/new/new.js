@@ -11,6 +11,7 @@ import { button, field, segmented, select } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { plainGeometry } from '../model/geometry.js';
 import { save, keepSetting, setting } from '../model/save.js';
+import { Paper } from '../paper.js';
 import { problemWords } from '../play/open.js';
 import { waysOf } from '../rooms.js';
 import { dayOf, seedOf } from './day.js';
@@ -21,7 +22,7 @@ import { ratingsOf } from './ratings.js';
 /** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
 export function mount(panel, app) {
   const fresh = new New(panel, app);
-  return { enter: (rest) => fresh.enter(rest), leave: () => fresh.stop(), focus: () => fresh.cards.querySelector('button')?.focus() };
+  return { enter: (rest) => fresh.enter(rest), leave: () => fresh.leave(), focus: () => fresh.cards.querySelector('button')?.focus() };
 }
 
 /** Kinds that are chosen by their picture. */
@@ -51,7 +52,7 @@ class New {
     panel.append(waysOf('new').element,
       el('div', {}, el('h2', { text: 'A new puzzle' }), el('p', { class: 'kind', text: 'Press a level. Its picture is the hardest thing that you will have to see.' })),
       this.cards, el('div', { class: 'making' }, this.status, this.halt),
-      el('div', { class: 'choosing' }, boards, field('Kind of board', this.kinds), this.#days()),
+      el('div', { class: 'choosing' }, boards, field('Kind of board', this.kinds), this.#days(), this.#paper()),
       this.#rated());
     this.#choose(this.#kind);
   }
@@ -82,6 +83,33 @@ class New {
     });
     return el('section', { class: 'days' }, el('h3', { text: 'Puzzle of the day' }),
       el('p', { class: 'kind', text: `${words}: the same for everyone, in six levels.` }), el('div', { class: 'actions' }, ...levels));
+  }
+
+  /** Fresh puzzles of one level as a sheet. */
+  #paper() {
+    const levels = select(LEVELS.map(({ level, name }) => /** @type {[string, string]} */ ([level, `${level} · ${name}`])), (value) => keepSetting('new.paper', value));
+    levels.value = setting('new.paper', '2');
+    const puzzles = (/** @type {AbortSignal} */ signal, /** @type {number} */ count) => this.#several(Number(levels.value), count, signal);
+    this.paper = new Paper(puzzles, { about: 'Fresh puzzles of the board above as a PDF, so many on a sheet.', head: field('Level of the sheet', levels) });
+    return this.paper.element;
+  }
+
+  /** @param {number} level @param {number} count @param {AbortSignal} signal @returns {Promise<import('../types.js').Board[]>} */
+  async #several(level, count, signal) {
+    const { shape } = this.#chosen;
+    const boards = [];
+    while (boards.length < count) {
+      const [seed] = crypto.getRandomValues(new Uint32Array(1));
+      const made = await api.generate({ shape, seed, level }, signal);
+      if ('end' in made) throw new Error(endWords(made.end));
+      boards.push(made.board);
+    }
+    return boards;
+  }
+
+  leave() {
+    this.stop();
+    this.paper?.stop();
   }
 
   /** The form for a puzzle that is looked at before it is played. */
@@ -189,7 +217,7 @@ class New {
 
   /** Puzzles that were made before do not fit the new wishes. @param {string} why @returns {null} */
   #fail(why) {
-    this.#say(`${upper(why.replace(/^Over budget: /, ''))} Try again, or choose another level or a smaller board.`, true);
+    this.#say(endWords(why), true);
     if (this.result?.contains(document.activeElement)) this.make?.focus();
     if (this.result) this.result.hidden = true;
     return null;
@@ -240,3 +268,6 @@ class New {
     this.status.replaceChildren(...(words ? [el('p', { text: words })] : []));
   }
 }
+
+/** Why there is no such puzzle, and what to do. @param {string} why */
+const endWords = (why) => `${upper(why.replace(/^Over budget: /, ''))} Try again, or choose another level or a smaller board.`;

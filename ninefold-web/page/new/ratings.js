@@ -29,7 +29,9 @@ function scale({ scale: name, value, words }) {
   const [title, meaning] = SCALES[name] ?? [upper(name), ''];
   // Without a number the words say why.
   const about = has ? meaning + (isUnfinished(value) ? ' Its techniques do not solve this one; the rest counts 10,000.' : '') : words;
-  return el('li', {}, el('span', { class: 'scale', text: title }), el('b', { text: has ? shown(value) : '–' }), el('span', { class: 'about', text: about }));
+  // Whoever hears it hears where the name ends, and the number.
+  const pause = (/** @type {string} */ sign) => el('span', { class: 'said', text: sign });
+  return el('li', {}, el('span', { class: 'scale' }, title, pause(':')), el('b', {}, has ? shown(value) : '–', pause('.')), el('span', { class: 'about', text: about }));
 }
 
 /** @param {number | {level: string, score: number, unfinished?: boolean}} value */

@@ -57,9 +57,13 @@ const countWords = ({ count, exact }) => (exact ? count : `more than ${(Number(c
 function severalWords(game, answer) {
   const { differ, repairs } = answer;
   const where = differ.length > 0 ? `, which differ in the ${differ.length} marked cells` : '';
+  if (game.isFull) return `Nothing is wrong, and every cell is filled. ${oneOfWords(answer)}`;
   const settle = repairs.length > 0 ? ` One more given would leave one: ${candidateWords(game, repairs[0])}, for example.` : '';
   return `Nothing is wrong so far, but this puzzle has ${countWords(answer)} solutions${where}.${settle}`;
 }
+
+/** Of a full board that is right. @param {CheckAnswer} answer */
+export const oneOfWords = (answer) => `The puzzle has ${countWords(answer)} solutions; this is one of them.`;
 
 /** @param {Game} game @param {CheckAnswer} answer */
 function rightWords(game, { unique }) {

@@ -2,9 +2,9 @@
 
 import { el } from '../dom.js';
 
-/** @param {string} text JSON @param {string} name without its ending; the day is added */
-export function download(text, name) {
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  el('a', { href, download: `${name}-${new Date().toISOString().slice(0, 10)}.json` }).click();
+/** @param {BlobPart} content @param {string} name without its ending; the day is added @param {'json' | 'pdf'} ending */
+export function download(content, name, ending = 'json') {
+  const href = URL.createObjectURL(new Blob([content], { type: `application/${ending}` }));
+  el('a', { href, download: `${name}-${new Date().toISOString().slice(0, 10)}.${ending}` }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

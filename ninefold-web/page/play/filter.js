@@ -57,14 +57,16 @@ export function filtered({ digit, pairs, links }, game) {
   const isOpen = (/** @type {number} */ cell) => values[cell] === 0;
   const has = (/** @type {number} */ cell) => digit > 0 && isOpen(cell) && marks[cell].includes(digit);
   const cells = values.map((_, cell) => cell);
+  const pairsOf = links && digit > 0 ? linksOf(geometry.houses, has) : [];
+  const linked = (/** @type {number} */ cell) => pairsOf.flatMap(([a, b]) => (a === cell ? [b] : b === cell ? [a] : []));
   /** @type {Scene['marks']} */
-  const shown = cells.filter(has).map((cell) => ({ cell, value: digit, part: 'pattern' }));
+  const shown = cells.filter(has).map((cell) => ({ cell, value: digit, part: 'place', linked: linked(cell) }));
   if (pairs) {
     for (const cell of cells.filter((one) => isOpen(one) && marks[one].length === 2)) {
-      shown.push(...marks[cell].filter((value) => !(value === digit && has(cell))).map((value) => ({ cell, value, part: 'set1' })));
+      shown.push(...marks[cell].filter((value) => !(value === digit && has(cell))).map((value) => ({ cell, value, part: 'pair' })));
     }
   }
-  const arrows = links && digit > 0 ? linksOf(geometry.houses, has).map(([a, b]) => ({ from: [candidate(a, digit)], to: [candidate(b, digit)], strong: true })) : [];
+  const arrows = pairsOf.map(([a, b]) => ({ from: [candidate(a, digit)], to: [candidate(b, digit)], strong: true, plain: true }));
   return { houses: [], focus: [], marks: shown, arrows, strokes: [], ovals: [], bare: false };
 }
 

@@ -6,10 +6,14 @@
 import { button, field, openDialog } from '../controls.js';
 import { el } from '../dom.js';
 import { exportGames, forget, games, importGames, search } from '../model/save.js';
+import { progress } from '../model/shelf.js';
 import { server } from '../model/sync.js';
 import { clock } from '../model/timer.js';
 import { download } from './download.js';
 import { problemWords } from './open.js';
+
+/** Of so many games of a file it is told why they were left out. */
+const TOLD = 5;
 
 /** So many games are shown without a field to search in. */
 const FEW = 8;
@@ -29,15 +33,13 @@ export function openGames(current, go) {
       if (found.length === 0) list.append(el('li', { text: kept.length === 0 ? 'None is kept yet.' : 'None is called so.' }));
     };
     const item = (/** @type {Kept} */ game) => {
-      const { board, geometry } = game.puzzle;
-      const open = board.givens.filter((given, cell) => !given && !game.entries.values[cell]).length;
+      const { geometry } = game.puzzle;
       const choose = button(game.name, () => {
         close();
         go(game);
       }, { class: 'record' });
-      const state = game.setting ? 'being typed' : open === 0 ? 'filled' : `${open} ${open === 1 ? 'cell' : 'cells'} open`;
       const day = new Date(game.at ?? 0).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-      choose.append(el('small', { text: `${geometry.name}, ${state}, ${clock(game.elapsed)}, ${day}${game.id === current ? ' (this one)' : ''}` }));
+      choose.append(el('small', { text: `${geometry.name}, ${progress(game).words}, ${clock(game.elapsed)}, ${day}${game.id === current ? ' (this one)' : ''}` }));
       const drop = button('Forget', () => {
         forget(game.id);
         fill();
@@ -70,8 +72,8 @@ export function openGames(current, go) {
 
 /** Where they are kept, in words. */
 function whereWords() {
-  const { keeps, trouble } = server();
-  if (trouble) return `Everything is kept in this browser as you play. On the computer it cannot be kept now: ${trouble}`;
+  const { keeps, trouble, deed } = server();
+  if (trouble && deed === 'keep') return `Everything is kept in this browser as you play. On the computer it cannot be kept now: ${trouble}`;
   if (keeps) return 'Everything is kept as you play, on the computer on which Ninefold runs, and a copy in this browser.';
   return 'Everything is kept in this browser as you play, and nowhere else.';
 }
@@ -80,5 +82,7 @@ function whereWords() {
 function importWords({ new: fresh, known, parted, bad }) {
   const parts = [`${fresh} new`, known && `${known} that were here already`, parted && `${parted} beside another state of the same game`];
   const games = `Taken: ${parts.filter(Boolean).join(', ')}.`;
-  return bad.length === 0 ? games : `${games} Left out: ${bad.length === 1 ? 'one that is' : `${bad.length} that are`} damaged or found no room.`;
+  if (bad.length === 0) return games;
+  const rest = bad.length - TOLD;
+  return `${games} Left out: ${bad.slice(0, TOLD).join('; ')}${rest > 0 ? `; and ${rest} more` : ''}.`;
 }

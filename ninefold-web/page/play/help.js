@@ -14,6 +14,7 @@ const KEYS = [
   ['Shift + number', 'corner mark'],
   ['Ctrl + number', 'centre mark'],
   ['Alt + number', 'colour'],
+  ['Q W E, A S D, Z X C', 'numbers by their places, if “Letters as numbers” in Settings is on'],
   ['Backspace, Delete, 0', 'erase'],
   ['L', 'lines between the chosen cells, or away with them'],
   ['H, K', 'hint, check; with Alt on boards where letters are symbols'],

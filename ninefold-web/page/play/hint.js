@@ -14,6 +14,7 @@ import { Onward, WRONG } from '../learn/onward.js';
 import { whyOf } from '../learn/why.js';
 import { save } from '../model/save.js';
 import { problemWords } from './open.js';
+import { afterSolved, isDone, solvedWords } from './solved.js';
 import { deedWords } from './words.js';
 
 /** @type {Stage[]} */
@@ -54,6 +55,8 @@ export class Hint {
     this.more = el('div', { class: 'lesson-more' });
     this.next = button('Tell me more', () => this.press(), { class: 'primary', title: 'H' });
     this.act = button('', () => this.#perform(), { class: 'primary' });
+    // Both have one place, as wide as the wider one: those beside it stay where they are.
+    this.due = el('span', { class: 'due' }, this.next, this.act);
     this.other = button('Another step', () => this.#another(), { class: 'plain' });
     this.shut = button('Close', () => this.close(), { class: 'plain', title: 'Escape' });
     this.onward = new Onward(this.#ground(), () => {
@@ -62,7 +65,7 @@ export class Hint {
     });
     this.element = el('section', { class: 'hint-note', 'aria-label': 'Hint', hidden: true },
       el('header', {}, this.heading, this.count), this.words, this.more, this.onward.element,
-      el('div', { class: 'actions' }, this.next, this.act, this.other, this.shut));
+      el('div', { class: 'actions' }, this.due, this.other, this.shut));
   }
 
   get isOpen() {
@@ -121,6 +124,7 @@ export class Hint {
   #tell(told, note) {
     const shown = this.#step;
     if (!shown) return;
+    const held = document.activeElement; // before its button goes: then some browsers forget it at once
     this.#told = told;
     const stage = STAGES[told - 1];
     const isWhole = stage === 'answer';
@@ -132,27 +136,29 @@ export class Hint {
     this.more.replaceChildren(...(told > 1 ? whyOf(shown, isWhole) : []));
     this.next.hidden = isWhole;
     this.act.hidden = !isWhole;
-    this.other.hidden = false;
+    this.due.hidden = this.other.hidden = false;
     /** @type {Element} */ (this.act.lastElementChild).textContent = deedWords(shown.step, this.game.geometry);
-    this.#open();
+    this.#open(held);
   }
 
   /** @param {string} end @param {Why | undefined} why */
   #stuck(end, why) {
+    const held = document.activeElement;
     this.#told = 0;
     this.heading.textContent = why === 'full' ? 'Nothing is left to do' : why && WRONG.includes(why) ? 'Something is wrong' : 'No next step';
     this.count.replaceChildren();
-    this.words.replaceChildren(el('p', { text: end }));
-    this.more.replaceChildren();
-    this.next.hidden = this.act.hidden = this.other.hidden = true;
+    const done = why === 'full' && isDone(this.game);
+    this.words.replaceChildren(el('p', { text: done ? `${end} ${solvedWords(this.game)}` : end }));
+    this.more.replaceChildren(...(done ? [el('div', { class: 'actions' }, ...afterSolved(this.around.app))] : []));
+    this.next.hidden = this.act.hidden = this.due.hidden = this.other.hidden = true;
     if (why && WRONG.includes(why)) this.more.append(el('div', { class: 'actions' }, button(why === 'no-solution' ? 'Show why' : 'Show which', () => this.around.check(), { class: 'primary' })));
     else this.onward.show(why).then(() => this.around.changed());
-    this.#open();
+    this.#open(held);
   }
 
-  #open() {
+  /** @param {Element | null} held what had the keyboard before */
+  #open(held) {
     const isNew = !this.isOpen;
-    const held = document.activeElement;
     this.element.hidden = false;
     this.#speak();
     this.around.draw();
@@ -195,7 +201,8 @@ export class Hint {
     const said = shown.told.stages.answer;
     if (!doStep(game, shown)) return around.say('That is on your board already.');
     save(game.save());
-    around.say(`Done: ${said}`);
+    // Of a board that is full something else is said: that it is solved, for one.
+    if (!game.isFull) around.say(`Done: ${said}`);
     around.view().focus();
   }
 

@@ -5,8 +5,9 @@
 /** @import {Game} from '../model/game.js' */
 
 import * as api from '../api.js';
-import { list, upper } from '../dom.js';
+import { el, list, upper } from '../dom.js';
 import { cellWords } from '../model/geometry.js';
+import { oneOfWords } from './check.js';
 
 /** Milliseconds after the latest change. */
 const PAUSE = 350;
@@ -109,6 +110,13 @@ export async function mistyped(game, { contradiction }, signal) {
   const then = sure.length > 0 ? 'is exactly one solution' : 'are solutions';
   if (names.length === 1) return `Likely mistyped: ${names[0]}. Without it there ${then}.`;
   return `Likely mistyped is one of ${list(names)}: without any one of these there ${then}.`;
+}
+
+/** Says of a board that is solved how many other ways it could have ended, if it could. @param {Game} game @param {HTMLElement} status @param {AbortSignal} signal */
+export async function tellOthers(game, status, signal) {
+  const said = status.querySelector('p');
+  const answer = await api.check(bare(game), signal).catch(() => null);
+  if (answer?.unique === false && !signal.aborted && said?.isConnected) said.after(el('p', { text: oneOfWords(answer) }));
 }
 
 /** Open cells that a half turn of the board brings onto a given. @param {number[]} values @returns {number[]} */

@@ -13,8 +13,6 @@ import { missing } from '../model/conflicts.js';
 import { begunOf, forgetTwins, games, save } from '../model/save.js';
 import { decode } from '../model/share.js';
 import { keepTime } from '../model/record.js';
-import { server } from '../model/sync.js';
-import { clock } from '../model/timer.js';
 import { foretell, judge } from './check.js';
 import { Clock } from './clock.js';
 import { openGames } from './games.js';
@@ -22,7 +20,8 @@ import { filtered, FilterNote, isOff, noFilter, openFilter } from './filter.js';
 import { openHelp } from './help.js';
 import { Hint } from './hint.js';
 import { isElsewhere } from './incoming.js';
-import { mistyped, ofGivens, owed, spare, Waiting } from './live.js';
+import { keepingNote } from './keeping.js';
+import { bare, mistyped, ofGivens, owed, spare, tellOthers, Waiting } from './live.js';
 import { openMore } from './more.js';
 import { openPuzzle, problemWords } from './open.js';
 import { Panel } from './panel.js';
@@ -30,6 +29,7 @@ import { openPrint } from './print.js';
 import { Setter } from './setter.js';
 import { openSettings, settings } from './settings.js';
 import { openShare } from './share.js';
+import { afterSolved, isDone, solvedWords } from './solved.js';
 import { openTries } from './tries.js';
 import { Zoom } from './zoom.js';
 import { clashWords, marksWords, moveWords, openedWords } from './words.js';
@@ -50,7 +50,6 @@ class Play {
   #shown = false;
   #wasSolved = false;
   #wasFull = false;
-  #wasAway = false;
   #id = '';
   /** Was a game opened of which nothing was said yet? */
   #isNew = false;
@@ -66,7 +65,7 @@ class Play {
   #settings = settings();
   /** What stands out on the board without being asked for a hint. */
   #filter = noFilter();
-  /** What is asked after a pause: of the givens that are typed, or whether an entry is wrong. */
+  /** What is asked after a pause: of givens that are typed, or whether an entry is wrong. */
   #waiting = new Waiting();
   /** While the puzzle itself is typed: the numbers that solutions have in its cells. @type {number[][] | null} */
   #candidates = null;
@@ -93,7 +92,7 @@ class Play {
       this.#draw();
       this.view.focus();
     });
-    this.talk = el('div', { class: 'talk' }, this.filterNote.element, this.status, this.hint.element, this.near);
+    this.talk = el('div', { class: 'talk' }, keepingNote(), this.filterNote.element, this.status, this.hint.element, this.near);
     this.soFar = el('ol');
     this.panel = new Panel(this.#actions());
     this.view = this.#newView();
@@ -108,13 +107,12 @@ class Play {
     this.game.addEventListener('load', () => this.#loaded());
     this.game.addEventListener('change', () => this.#changed());
     document.addEventListener('keydown', (event) => this.#shortcut(event));
-    addEventListener('ninefold-server', () => this.#heard());
     addEventListener('pagehide', () => this.game.isTouched && this.#keep());
     this.#loaded();
     this.#isNew = false; // it is where the person was, or a sample
     this.#changed();
     if (games().length === 0) this.#say('Choose a cell and type a number. This is a sample; “Open” takes any puzzle of yours.');
-    else this.#say(openedWords(this.game));
+    else if (!this.#tellSolved()) this.#say(openedWords(this.game));
   }
 
   /** @returns {import('./panel.js').Actions} */
@@ -164,12 +162,13 @@ class Play {
       tries: () => openTries(game, (words) => this.#say(words)),
       bigger: () => this.#zoom(this.zoom.times === 1 ? 2 : 1),
       share: () => openShare(game),
-      print: () => openPrint(),
+      print: () => openPrint(game.puzzle.board),
       again: () => game.startAgain() && this.#say('Back at the beginning. Undo brings everything back.'),
       settings: () => openSettings((now) => {
-        const renamed = now.names !== this.#settings.names;
+        const { names, pad } = this.#settings;
         this.#settings = now;
-        if (renamed) this.#rebuild(true);
+        if (now.pad !== pad) this.panel.fit(game.geometry);
+        if (now.names !== names) this.#rebuild(true);
         this.#changed();
       }),
       givens: () => this.#editGivens(),
@@ -196,11 +195,11 @@ class Play {
   async enter(rest) {
     this.#shown = true;
     this.clock.show(true);
-    if (this.#isNew) this.#introduce(openedWords(this.game));
+    if (this.#isNew && !this.#tellSolved()) this.#introduce(openedWords(this.game));
     if (!rest) return;
     history.replaceState(history.state, '', '#play');
     if (rest === 'open') return this.open();
-    if (rest === 'print') return openPrint();
+    if (rest === 'print') return this.panel.actions.print();
     try {
       const { puzzle, ...saved } = await decode(rest, api.geometry);
       this.#start(puzzle, saved);
@@ -232,8 +231,7 @@ class Play {
     this.whole.style.setProperty('--rows', `${(this.panel.keypad.rows - 1) * 2}rem`);
     const { level } = game.puzzle;
     this.kind.textContent = upper(`${level ? `level ${level}, ` : ''}${game.geometry.name}`);
-    this.#wasSolved = game.isSolved;
-    this.#wasFull = game.isFull;
+    [this.#wasSolved, this.#wasFull] = [game.isSolved, game.isFull];
     this.#filter = noFilter();
     this.#zoom(1);
     if (this.clock.isPaused) this.clock.pause(false);
@@ -287,8 +285,7 @@ class Play {
     if (game.setting) return;
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
-    const { shape, givens, allowed } = game.puzzle.board;
-    const answer = await api.check({ shape, givens, ...(allowed && { allowed }) }, asking.signal).catch(() => null);
+    const answer = await api.check(bare(game), asking.signal).catch(() => null);
     if (!answer || this.#asking !== asking || asking.signal.aborted) return;
     const { words: more, tone, isGood } = foretell(game, answer);
     if (!isGood) this.#say(`${words} ${more}`, tone);
@@ -303,8 +300,7 @@ class Play {
     this.#candidates = null;
     this.hint.clear();
     this.view.keys.endNumber();
-    const { canUndo, canRedo, setting } = game;
-    const { title } = game.puzzle;
+    const { canUndo, canRedo, setting, puzzle: { title } } = game;
     this.clock.element.hidden = setting || !this.#settings.clock;
     this.title.textContent = title;
     this.title.hidden = setting;
@@ -316,8 +312,8 @@ class Play {
     this.clock.update();
     if (this.#isStale) this.#say('');
     this.#celebrate();
-    if (this.#isNew && this.#shown) this.#introduce(openedWords(game));
-    else this.#wait();
+    if (!this.#isNew || !this.#shown) this.#wait();
+    else if (!this.#tellSolved()) this.#introduce(openedWords(game));
     // Typing does not wait for the storage, either: the first change is kept at once, those that follow it quickly together.
     if (game.hasChanged) this.#keeping ??= window.setTimeout(() => this.#keep(), Math.max(0, this.#kept + PACE - performance.now()));
     else this.#unkeep();
@@ -376,28 +372,23 @@ class Play {
     if (!save(this.game.save())) this.#say('This browser does not keep games now; its storage is full or switched off.', 'alarm', { stays: true });
   }
 
-  /** That the server is away is said once, and what comes of it. */
-  #heard() {
-    const { isAway } = server();
-    if (isAway && !this.#wasAway && !this.hint.isOpen && this.#shown) this.#say('The server does not answer. Until it is back, your moves are kept in this browser only.');
-    this.#wasAway = isAway;
+  /** Of a game that is solved it is said that it is, also when it is opened again. */
+  #tellSolved(more = '') {
+    const done = isDone(this.game);
+    if (done) this.#say(`${solvedWords(this.game)}${more}`, '', {}, ...afterSolved(this.app));
+    this.#isNew &&= !done;
+    return done;
   }
 
   /** A full board is worth a word. */
   #celebrate() {
-    const { game } = this;
-    const { isFull, isSolved } = game;
-    if (isSolved && !this.#wasSolved && !game.setting) {
+    const { game, game: { isFull, isSolved } } = this;
+    if (!this.#wasSolved && this.#tellSolved(' Well done!')) {
       keepTime(game);
-      const { level } = game.puzzle;
-      this.#say(`Solved in ${clock(game.timer.elapsed)}. Well done!`, '', {},
-        level !== undefined && button(`Another of level ${level}`, () => this.app.go('new', String(level))),
-        button('Watch the path', () => this.app.go('watch', 'path/givens')));
-    }
-    else if (isFull && !isSolved && !this.#wasFull && !game.setting) this.#say('Every cell is filled, but something is wrong: Check tells what.', 'note');
+      tellOthers(game, this.status, (this.#asking = new AbortController()).signal);
+    } else if (isFull && !isSolved && !this.#wasFull && !game.setting) this.#say('Every cell is filled, but something is wrong: Check tells what.', 'note');
     this.status.classList.toggle('solved', isSolved && !game.setting);
-    this.#wasSolved = isSolved;
-    this.#wasFull = isFull;
+    [this.#wasSolved, this.#wasFull] = [isSolved, isFull];
   }
 
   #draw() {

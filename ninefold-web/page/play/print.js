@@ -2,6 +2,7 @@
 
 import { button, checkbox, openDialog } from '../controls.js';
 import { el } from '../dom.js';
+import { Paper } from '../paper.js';
 
 /** @type {[name: string, label: string, on: boolean][]} */
 const PARTS = [
@@ -10,16 +11,20 @@ const PARTS = [
   ['colours', 'Colours', false],
 ];
 
-export function openPrint() {
+/** @param {import('../types.js').Board} board the puzzle, for a sheet of it alone */
+export function openPrint(board) {
   const without = new Set(PARTS.filter(([, , on]) => !on).map(([name]) => name));
-  openDialog('Print', (close) => [
+  const paper = new Paper(() => [board], { counts: [1], about: 'The puzzle on a sheet, as a PDF: its givens, its level, and room for marks.' });
+  const { dialog } = openDialog('Print', (close) => [
     el('p', { text: 'The board alone is printed, in black on white.' }),
     ...PARTS.map(([name, label, on]) => checkbox(label, on, (now) => (now ? without.delete(name) : without.add(name)))),
     el('div', { class: 'actions' }, button('Print', () => {
       close();
       print(without);
     }, { icon: 'print', class: 'primary' })),
+    paper.element,
   ]);
+  dialog.addEventListener('close', () => paper.stop());
 }
 
 /** @param {Set<string>} without */

@@ -4,7 +4,7 @@ import { checkbox, field, openDialog, select } from '../controls.js';
 import { keepSetting, setting } from '../model/save.js';
 import { tintsField } from './tints.js';
 
-/** @typedef {{tidy: boolean, conflicts: boolean, same: boolean, seen: boolean, names: boolean, clock: boolean, haptics: boolean, errors: 'ask' | 'once' | 'never', theme: string}} Settings */
+/** @typedef {{tidy: boolean, conflicts: boolean, same: boolean, seen: boolean, names: boolean, clock: boolean, haptics: boolean, letters: boolean, pad: string, errors: 'ask' | 'once' | 'never', theme: string}} Settings */
 
 /** @returns {Settings} */
 export const settings = () => ({
@@ -13,8 +13,10 @@ export const settings = () => ({
   same: setting('same', true),
   seen: setting('seen', true),
   names: setting('names', true),
-  clock: setting('clock', true),
+  clock: setting('clock', false),
   haptics: setting('haptics', true),
+  letters: setting('letters', false),
+  pad: setting('pad', '123'),
   errors: setting('errors', /** @type {const} */ ('ask')),
   theme: setting('theme', 'auto'),
 });
@@ -26,8 +28,9 @@ const SWITCHES = [
   ['same', 'Highlight the same number', 'In other cells, and among the marks.'],
   ['seen', 'Shade what the chosen cell sees', 'Its row, its column, its box.'],
   ['names', 'Name rows and columns', 'r1, r2 and c1, c2 beside the board.'],
-  ['clock', 'Show the clock', 'It can be paused at any time.'],
+  ['clock', 'Show the clock', 'It can be paused. The time is kept for “My times” in any case.'],
   ['haptics', 'Tremble', 'A phone answers a long press by trembling.'],
+  ['letters', 'Letters as numbers', 'Q W E, A S D, Z X C by their places, in the rows of the keypad; on boards up to 9 by 9.'],
 ];
 
 /** @param {(settings: Settings) => void} changed */
@@ -45,8 +48,11 @@ export function openSettings(changed) {
   theme.value = now.theme;
   const errors = select([['ask', 'When I ask: Check, or K'], ['once', 'At once, as I type'], ['never', 'Never']], (value) => keep('errors', value));
   errors.value = now.errors;
+  const pad = select([['123', '1 2 3 on top'], ['789', '7 8 9 on top, as on a keyboard']], (value) => keep('pad', value));
+  pad.value = now.pad;
   openDialog('Settings', () => [
     field('Show what is wrong', errors, 'A number that is in no solution of the puzzle.'),
+    field('Keypad', pad, 'Where its keys stand in a square.'),
     ...SWITCHES.map(([name, label, about]) => checkbox(label, Boolean(now[name]), (on) => keep(name, on), about)),
     field('Light or dark', theme),
     tintsField(),

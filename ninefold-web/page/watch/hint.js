@@ -82,7 +82,7 @@ export function hint(lesson) {
     const done = shown;
     if (!doStep(game, done)) return say('That is on your board already.');
     save(game.save());
-    clear(`Done: ${done.told.stages.answer}`);
+    clear(`Done: ${done.told.stages.answer}${game.isSolved ? ' The puzzle is solved.' : ''}`);
     draw();
     next.focus();
   };

@@ -24,8 +24,11 @@ export function path(lesson) {
   const element = el('div', { class: 'path' }, steps.element, onward.element);
   const isShown = () => element.isConnected && element.checkVisibility();
   const present = new Presentation({
-    isShown, next: () => steps.go(steps.stop + 1), back: () => steps.go(steps.stop - 1),
-    changed: (on) => full.setAttribute('aria-pressed', String(on)),
+    isShown, next: () => steps.goOn(), back: () => steps.goBack(),
+    changed: (on) => {
+      full.setAttribute('aria-pressed', String(on));
+      steps.reading.set(on);
+    },
   });
   const full = button('Full screen', () => present.toggle(), { icon: 'full', class: 'quiet bare', title: 'F: big letters for a class; space or a clicker goes on' });
   full.setAttribute('aria-pressed', 'false');
@@ -89,7 +92,7 @@ function walking(steps) {
     element.setAttribute('aria-pressed', 'false');
   };
   const on = () => {
-    steps.go(steps.stop + 1);
+    steps.goOn();
     if (steps.stop === steps.story?.stops.length) stop();
   };
   const element = button('Walk by itself', () => {

@@ -5,8 +5,10 @@
 
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
+import { headingOf, linksOf } from '../learn/links.js';
 import { whyOf } from '../learn/why.js';
 import { isElsewhere } from '../play/incoming.js';
+import { Reading } from './reading.js';
 import { Ruler } from './ruler.js';
 
 /** How far each of the keys goes. @type {Record<string, (stop: number, last: number) => number>} */
@@ -39,8 +41,8 @@ export class Steps extends EventTarget {
   constructor(board, name) {
     super();
     this.board = board;
-    this.back = button('Back', () => this.go(this.stop - 1), { icon: 'back' });
-    this.next = button('Next', () => this.go(this.stop + 1), { icon: 'next', class: 'primary' });
+    this.back = button('Back', () => this.goBack(), { icon: 'back' });
+    this.next = button('Next', () => this.goOn(), { icon: 'next', class: 'primary' });
     this.first = button('First', () => this.go(0), { icon: 'first', class: 'quiet bare' });
     this.last = button('End', () => this.go(Infinity), { icon: 'last', class: 'quiet bare' });
     this.count = el('span', { class: 'count' });
@@ -51,8 +53,10 @@ export class Steps extends EventTarget {
     const controls = el('div', { class: 'stepper', role: 'group', 'aria-label': 'Step through' }, this.first, this.back, this.next, this.last, this.count);
     this.controls = el('div', { class: 'time' }, this.ruler.element, controls);
     this.stepper = controls;
-    this.element = el('div', { class: 'walk', hidden: true }, this.controls,
-      el('div', { class: 'telling-of' }, el('div', { class: 'words-of' }, this.said, this.more), this.list));
+    const words = el('div', { class: 'words-of' }, this.said, this.more);
+    const telling = el('div', { class: 'telling-of' }, words, this.list);
+    this.reading = new Reading(this.said, words, telling);
+    this.element = el('div', { class: 'walk', hidden: true }, this.controls, telling);
     controls.addEventListener('keydown', (event) => this.#key(event, false));
     this.list.addEventListener('keydown', (event) => this.#key(event, true));
     document.addEventListener('keydown', (event) => this.#keyAnywhere(event));
@@ -94,6 +98,15 @@ export class Steps extends EventTarget {
     return el('li', { class: `is-${kind}` }, item);
   }
 
+  /** On: before a class to the end of the words first. */
+  goOn() {
+    if (!this.reading.turn(1)) this.go(this.stop + 1);
+  }
+
+  goBack() {
+    if (!this.reading.turn(-1)) this.go(this.stop - 1);
+  }
+
   /** @param {number} stop */
   go(stop) {
     const { story } = this;
@@ -115,6 +128,7 @@ export class Steps extends EventTarget {
     this.draw();
     this.#tell(now);
     this.said.scrollIntoView({ block: 'nearest' });
+    this.reading.begin();
   }
 
   /** Moves the keyboard focus to where one goes on. */
@@ -156,8 +170,8 @@ export class Steps extends EventTarget {
     }
     const headings = story.before(stop).filter(({ kind }) => kind === 'heading');
     const head = headings.map(({ text }) => el('p', { class: 'part', text }));
-    const name = event.told ? el('h3', { text: upper(event.told.called) }) : null;
-    this.said.replaceChildren(...head, ...(name ? [name] : []), el('p', { text: event.text }));
+    const name = event.told ? el('h3', { text: headingOf(event.told) }) : null;
+    this.said.replaceChildren(...head, ...(name ? [name] : []), el('p', {}, ...linksOf(event.told, event.text, true)));
     // Unfolded facts stay unfolded for the next step.
     const isOpen = Boolean(this.more.querySelector('details')?.open);
     this.more.replaceChildren(...(event.step && event.told ? whyOf({ step: event.step, told: event.told }, true, isOpen) : []));

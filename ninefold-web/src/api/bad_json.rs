@@ -15,20 +15,37 @@ struct Said {
     what: Option<String>,
 }
 
+/// The error of a part of a body, in words.
+pub(super) fn words(part: &str, error: &Error) -> String {
+    said(part.as_bytes(), error).words()
+}
+
 /// The error of a body, with its place. The reader says `what, expected that at line 1 column 2`.
 pub(super) fn problem(body: &[u8], error: &Error) -> Problem {
-    let said = error.to_string();
-    let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
-    let Said { found, expected, what } = match error.classify() {
-        Category::Eof => both("the end of the request".to_string(), "more JSON".to_string()),
-        Category::Syntax | Category::Io => both(character(body, error), syntax(what)),
-        Category::Data => data(what),
-    };
-    let what = what.unwrap_or_else(|| format!("found {}, expected {expected}", found.as_deref().unwrap_or("nothing")));
+    let said = said(body, error);
+    let what = said.words();
+    let Said { found, expected, .. } = said;
     // Without a place the line is 0.
     let line = Some(error.line()).filter(|&line| line > 0);
     let column = line.map(|line| column(body, line, error.column()));
     Problem { code: Code::BadJson, what: format!("the request: {what}"), line, column, found, expected: Some(expected) }
+}
+
+fn said(body: &[u8], error: &Error) -> Said {
+    let said = error.to_string();
+    let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
+    match error.classify() {
+        Category::Eof => both("the end of the request".to_string(), "more JSON".to_string()),
+        Category::Syntax | Category::Io => both(character(body, error), syntax(what)),
+        Category::Data => data(what),
+    }
+}
+
+impl Said {
+    fn words(&self) -> String {
+        let found = self.found.as_deref().unwrap_or("nothing");
+        self.what.clone().unwrap_or_else(|| format!("found {found}, expected {}", self.expected))
+    }
 }
 
 fn both(found: String, expected: String) -> Said {

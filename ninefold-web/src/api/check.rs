@@ -62,7 +62,7 @@ pub struct WrongJson {
 pub fn answer(request: &CheckRequest, stop: &Stop<'_>) -> Result<CheckResponse, Problem> {
     let board = request.board.board(stop)?;
     let by = Manner::named(request.profile.as_deref(), None, None)?;
-    let checked = Check { by, ..Check::of(&board) }.run(AUTO, &stop.policy())?;
+    let checked = Check { by: Some(by), ..Check::of(&board) }.run(AUTO, &stop.policy())?;
     let manner = Manner::default();
     let (judgement, several) = (&checked.judgement, checked.judgement.several.as_ref());
     let (solutions, exact) = judgement.verdict.count();

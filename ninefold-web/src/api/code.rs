@@ -45,6 +45,8 @@ pub enum Code {
     Failed,
     /// No games are kept on this server.
     NoStore,
+    /// The game is damaged where it is kept.
+    Damaged,
     /// The game cannot be kept: the disk is full, or there are too many.
     NotKept,
 }
@@ -67,7 +69,7 @@ impl Code {
             Code::TooLarge => 413,
             Code::BadType => 415,
             Code::TooMany => 429,
-            Code::Failed => 500,
+            Code::Failed | Code::Damaged => 500,
             Code::Busy | Code::TooLate => 503,
             Code::NotKept => 507,
         }

@@ -219,6 +219,11 @@ mod tests {
             ("{\"name\": {}, \"number\": 1}", "found an object, expected a string"),
             ("{\"name\": null, \"number\": 1}", "found null, expected a string"),
             ("{\"name\": \"\", \"number\": 1.5}", "found 1.5, expected a whole number from 0 to 255"),
+            (
+                "{\"name\": \"\", \"number\": 100000000000000000000000}",
+                "found a number of 24 digits, expected a whole number from 0 to 255",
+            ),
+            ("{\"name\": \"\", \"number\": 1e-7}", "found 0.0000001, expected a whole number from 0 to 255"),
             ("{\"name\": \"\", \"name\": \"\"}", "found the field `name` twice, expected each field once"),
             ("{\"name\": \"\"}", "missing field `number`"),
             ("{\"name\": }", "found `}`, expected a value"),

@@ -69,6 +69,10 @@ pub(super) fn of(endpoint: &Endpoint) -> Vec<(&'static str, Value)> {
         (_, "generate") => {
             shapes().map(|(name, shape)| (name, with(shape, &json!({ "level": 2, "seed": 1 })))).collect()
         }
+        (_, "sheet") => {
+            let sheet = |puzzle: Value| json!({ "puzzles": [puzzle], "per_page": 4, "solutions": true });
+            boards().into_iter().map(|(name, shape, text)| (name, sheet(board(&shape, text)))).collect()
+        }
         (_, "read") => {
             boards().into_iter().map(|(name, shape, text)| (name, json!({ "text": text, "shape": shape }))).collect()
         }

@@ -3,10 +3,10 @@
 
 use super::code::Code;
 use super::endpoint::Endpoint;
-use super::{Problem, Stop};
+use super::{Problem, Stop, bad_json};
 use crate::store::{Bad, Incoming, List, Shelf, Summary, Trouble, Whole};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::value::RawValue;
 use std::sync::Arc;
 use utoipa::ToSchema;
 
@@ -41,7 +41,7 @@ struct GameJson {
     version: u64,
     /// The game.
     #[schema(value_type = Object)]
-    game: Value,
+    game: Box<RawValue>,
 }
 
 /// A state of a game that is to be kept.
@@ -61,7 +61,7 @@ struct KeepRequest {
     after: Vec<String>,
     /// The game: an object with the `puzzle` (its `title`, `board` and `geometry`) and its `entries`.
     #[schema(value_type = Object)]
-    game: Value,
+    game: Box<RawValue>,
 }
 
 /// What became of a state.
@@ -107,8 +107,9 @@ struct GamesFile {
 struct ImportRequest {
     /// The version of the file.
     ninefold_games: u32,
-    /// The games.
-    games: Vec<ImportedGame>,
+    /// The games. Each is read by itself: one that is wrong hinders no other one.
+    #[schema(value_type = Vec<ImportedGame>)]
+    games: Vec<Box<RawValue>>,
 }
 
 /// A game in a file.
@@ -118,7 +119,7 @@ struct ImportedGame {
     id: String,
     /// The game.
     #[schema(value_type = Object)]
-    game: Value,
+    game: Box<RawValue>,
 }
 
 /// What became of a file.
@@ -185,7 +186,7 @@ impl Room {
         if request.after.len() > AFTER || request.after.iter().chain([&request.stamp]).any(|stamp| stamp.len() > 100) {
             return Err(Problem::new(format!("expected at most {AFTER} stamps, of at most 100 characters")));
         }
-        let state = Incoming::new(&request.id, request.game.to_string())?;
+        let state = Incoming::new(&request.id, request.game.get().to_string())?;
         let state = state.following(request.base, &request.stamp, &request.after);
         let kept = self.shelf()?.keep(&[state], stop.0)?;
         let kept = kept.into_iter().next().ok_or_else(|| failed("nothing was kept"))?;
@@ -193,7 +194,14 @@ impl Room {
     }
 
     fn forget(&self, request: &ForgetRequest) -> Result<Forgotten, Problem> {
-        Ok(Forgotten { was_there: self.shelf()?.forget(&request.id)? })
+        let forgotten = self.shelf()?.forget(&request.id).map_err(|trouble| match trouble {
+            // To forget takes room, too: that it was done is written first.
+            Trouble::Full(_) => {
+                Problem { what: format!("{trouble}; the game is still there"), ..Problem::from(trouble) }
+            }
+            other => other.into(),
+        })?;
+        Ok(Forgotten { was_there: forgotten })
     }
 
     /// The games are JSON already: they stand in the file as they are, and none of them is read.
@@ -218,7 +226,7 @@ impl Room {
             if (stop.0)() {
                 return Err(Trouble::Stopped.into());
             }
-            match Incoming::new(&game.id, game.game.to_string()) {
+            match incoming(game.get()) {
                 Ok(state) => states.push(state),
                 Err(Bad(what)) => imported.bad.push(format!("game {}: {what}", number + 1)),
             }
@@ -235,9 +243,15 @@ impl Room {
     }
 }
 
+/// A game of a file, if it is one.
+fn incoming(text: &str) -> Result<Incoming, Bad> {
+    let game: ImportedGame = serde_json::from_str(text).map_err(|error| Bad(bad_json::words(text, &error)))?;
+    Incoming::new(&game.id, game.game.get().to_string())
+}
+
 impl GameJson {
     fn of(whole: Whole) -> Result<Self, Problem> {
-        let game = serde_json::from_str(&whole.body).map_err(|error| failed(&error.to_string()))?;
+        let game = RawValue::from_string(whole.body).map_err(|error| failed(&error.to_string()))?;
         Ok(GameJson { id: whole.id, version: whole.version, game })
     }
 }
@@ -255,10 +269,19 @@ impl From<Bad> for Problem {
 impl From<Trouble> for Problem {
     fn from(trouble: Trouble) -> Self {
         let code = match trouble {
-            Trouble::Full(_) | Trouble::Crowded => Code::NotKept,
+            Trouble::Full(_) | Trouble::Failing | Trouble::Crowded => Code::NotKept,
             Trouble::Busy => Code::Busy,
             Trouble::Stopped => Code::TooLate,
-            Trouble::Later | Trouble::Foreign | Trouble::Gone | Trouble::Damaged | Trouble::Broken(_) => Code::Failed,
+            Trouble::Damaged => Code::Damaged,
+            Trouble::Later
+            | Trouble::Foreign
+            | Trouble::NoFile
+            | Trouble::Emptied
+            | Trouble::Corrupt
+            | Trouble::Unreadable
+            | Trouble::Cut
+            | Trouble::Gone
+            | Trouble::Broken(_) => Code::Failed,
         };
         Problem::of(code, trouble.to_string())
     }

@@ -24,6 +24,8 @@ pub mod openapi;
 pub mod pencils;
 pub mod rate;
 pub mod read;
+#[cfg(feature = "pdf")]
+pub mod sheet;
 pub mod solve;
 pub mod steps;
 mod story;
@@ -170,6 +172,30 @@ pub fn endpoints() -> Vec<Endpoint> {
 pub fn endpoints_with(tours: Tours) -> Vec<Endpoint> {
     let list = Arc::new(tours);
     let (page, picture) = (Arc::clone(&list), Arc::clone(&list));
+    let tours = [
+        Endpoint::get("tours", "The tours through the documents.", move |_| Ok(list.list())),
+        Endpoint::get_by_id("tour", "A tour, part by part.", move |name, _| page.page(name)),
+        Endpoint::get_by_id("tour-picture", "What a command of a tour draws.", move |id, stop| {
+            picture.picture(id, stop)
+        }),
+    ];
+    questions().into_iter().chain(on_paper()).chain(tours).collect()
+}
+
+/// What prints, where the program was built with it.
+#[cfg(feature = "pdf")]
+fn on_paper() -> Vec<Endpoint> {
+    vec![Endpoint::post("sheet", "Puzzles on paper, as PDF.", sheet::answer).of_searches()]
+}
+
+/// Without it nothing prints.
+#[cfg(not(feature = "pdf"))]
+fn on_paper() -> Vec<Endpoint> {
+    Vec::new()
+}
+
+/// All that needs no more than the library.
+fn questions() -> Vec<Endpoint> {
     vec![
         Endpoint::get("openapi.json", "The description of the API.", openapi::answer),
         Endpoint::get("lists", "What there is to choose from.", lists::answer),
@@ -191,10 +217,5 @@ pub fn endpoints_with(tours: Tours) -> Vec<Endpoint> {
         Endpoint::post("node", "A house as Dr Dobb's node, with its matching.", node::answer),
         Endpoint::post("rate", "How hard a puzzle is.", rate::answer).of_searches(),
         Endpoint::post("generate", "A fresh puzzle.", generate::answer).of_searches(),
-        Endpoint::get("tours", "The tours through the documents.", move |_| Ok(list.list())),
-        Endpoint::get_by_id("tour", "A tour, part by part.", move |name, _| page.page(name)),
-        Endpoint::get_by_id("tour-picture", "What a command of a tour draws.", move |id, stop| {
-            picture.picture(id, stop)
-        }),
     ]
 }

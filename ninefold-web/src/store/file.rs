@@ -1,10 +1,12 @@
 //! The file of games: opened if it is ours, made if there is none, and watched, as somebody may take it away while the program runs.
 
 use super::Trouble;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use std::fs::{DirBuilder, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// The changes that make an empty file one of today, in order: the file's `user_version` says how many of them it has. Never edited, only
@@ -41,16 +43,53 @@ const PATIENCE: Duration = Duration::from_secs(3);
 pub(super) struct Place {
     path: PathBuf,
     opened: Option<Name>,
+    /// The most bytes that it was seen to have: nothing that we do makes it shorter.
+    longest: AtomicU64,
+    /// Did it lack pages when it was opened?
+    is_cut: bool,
 }
 
 /// A file by what it is, not by its path.
 type Name = (u64, u64);
 
 impl Place {
-    /// Is the file still the one that was opened? What is written to one that has been taken away is gone when the program ends.
-    pub(super) fn check(&self) -> Result<(), Trouble> {
-        if name_of(&self.path) == self.opened { Ok(()) } else { Err(Trouble::Gone) }
+    fn new(path: PathBuf, is_cut: bool) -> Self {
+        let place = Place { opened: name_of(&path), path, longest: AtomicU64::new(0), is_cut };
+        place.note_length();
+        place
     }
+
+    /// Is the file still the one that was opened, and is all of it there? What is written to one that has been taken away, or of which
+    /// the beginning is gone, is gone when the program ends.
+    pub(super) fn check(&self, connection: &Connection) -> Result<(), Trouble> {
+        if self.is_cut {
+            return Err(Trouble::Cut);
+        }
+        if name_of(&self.path) != self.opened {
+            return Err(Trouble::Gone);
+        }
+        if length_of(&self.path) < self.longest.load(Ordering::Relaxed) {
+            // What was written last is not thrown away with the rest.
+            connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+            return Err(Trouble::Cut);
+        }
+        Ok(())
+    }
+
+    /// After a change the file may be longer.
+    pub(super) fn note_length(&self) {
+        self.longest.fetch_max(length_of(&self.path), Ordering::Relaxed);
+    }
+
+    /// Did it lack pages when it was opened?
+    pub(super) fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+}
+
+/// How long a file is; nothing, if there is none.
+fn length_of(path: &Path) -> u64 {
+    std::fs::metadata(path).map_or(0, |about| about.len())
 }
 
 /// The name of a file, where the system has names for them and there is one.
@@ -74,16 +113,58 @@ pub(super) fn open(folder: &Path) -> Result<(Connection, Place), Trouble> {
     make_folder(folder).map_err(broken)?;
     let path = folder.join("games.db");
     make_file(&path).map_err(broken)?;
-    if std::fs::metadata(&path).map_err(broken)?.len() > 0 {
-        look(&Connection::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY)?)?;
+    let about = std::fs::metadata(&path).map_err(broken)?;
+    if !about.is_file() {
+        return Err(Trouble::NoFile);
     }
-    let mut connection = Connection::open(&path)?;
+    // SQLite would take an empty file for a new one, and throw away what stands beside it.
+    if about.len() == 0 && length_of(&folder.join("games.db-wal")) > 0 {
+        return Err(Trouble::Emptied);
+    }
+    match open_whole(&path, about.len() == 0) {
+        Err(Trouble::Corrupt) => Ok((open_cut(&path)?, Place::new(path, true))),
+        opened => Ok((opened?, Place::new(path, false))),
+    }
+}
+
+/// Opens it for reading and writing.
+fn open_whole(path: &Path, is_new: bool) -> Result<Connection, Trouble> {
+    if !is_new {
+        look(&Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?)?;
+    }
+    let mut connection = Connection::open(path)?;
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
+    // A damaged page is noticed as one, and not read as something else.
+    connection.pragma_update(None, "cell_size_check", true)?;
     migrate(&mut connection, &MIGRATIONS)?;
-    let opened = name_of(&path);
-    Ok((connection, Place { path, opened }))
+    Ok(connection)
+}
+
+/// Opens a file that lacks pages, for reading alone: games on the pages that are there can be read.
+fn open_cut(path: &Path) -> Result<Connection, Trouble> {
+    let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    // With it SQLite takes the file to be as long as it is, and not as long as it says.
+    connection.pragma_update(None, "writable_schema", true)?;
+    connection.pragma_update(None, "cell_size_check", true)?;
+    match look_further(&connection) {
+        Err(Trouble::Corrupt | Trouble::Broken(_)) => Err(Trouble::Unreadable),
+        looked => looked.map(|()| connection),
+    }
+}
+
+/// Is it a file of games that this version can read?
+fn look_further(connection: &Connection) -> Result<(), Trouble> {
+    look(connection)?;
+    let version: usize = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    if version > MIGRATIONS.len() {
+        return Err(Trouble::Later);
+    }
+    connection.prepare("SELECT at, id, version, number, shown, body FROM game NOT INDEXED")?;
+    connection.prepare("SELECT id FROM forgotten")?;
+    Ok(())
 }
 
 fn make_folder(folder: &Path) -> io::Result<()> {

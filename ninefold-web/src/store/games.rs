@@ -2,7 +2,6 @@
 
 use super::body::Body;
 use serde::{Deserialize, Serialize};
-#[cfg(feature = "games")]
 use serde_json::Value;
 use utoipa::ToSchema;
 
@@ -57,12 +56,19 @@ impl Glance {
     /// What is seen of a game in JSON, if it is one.
     pub(super) fn of(body: &str) -> Result<Self, Bad> {
         let bad = |what: &str| Bad(format!("the game: {what}"));
+        // As deep as it may be, and no number of it beyond all bounds: whoever reads it later can.
+        if serde_json::from_str::<Value>(body).is_err() {
+            return Err(bad("expected JSON of at most 127 levels, with numbers of less than 1e308"));
+        }
         // The words of the reader of JSON speak of types; the page never gets to see them.
-        let Ok(body) = serde_json::from_str::<Body>(body) else {
-            return Err(bad(
-                "expected an object with a puzzle (its title, board and geometry), its entries and the moves",
-            ));
-        };
+        let body = serde_json::from_str::<Body>(body).map_err(|error| {
+            let said = error.to_string();
+            let twice = said.strip_prefix("duplicate field ").and_then(|rest| rest.split(" at line ").next());
+            twice.map_or_else(
+                || bad("expected an object with a puzzle (its title, board and geometry), its entries and the moves"),
+                |field| bad(&format!("expected the field {field} once, and found it twice")),
+            )
+        })?;
         if let Some(what) = body.fault() {
             return Err(bad(&format!("expected {what}")));
         }
@@ -89,6 +95,12 @@ impl Glance {
             setting,
         })
     }
+}
+
+/// The same JSON in one way of writing it: with its fields in order, and without blanks.
+#[cfg(feature = "games")]
+pub(super) fn plain(body: &str) -> String {
+    serde_json::from_str::<Value>(body).map_or_else(|_| body.to_string(), |value| value.to_string())
 }
 
 /// What is played, without the time that it took and when that was.

@@ -6,6 +6,8 @@ mod body;
 mod file;
 mod games;
 #[cfg(feature = "games")]
+mod salvage;
+#[cfg(feature = "games")]
 mod sqlite;
 
 pub use games::{Bad, Glance, Summary};
@@ -112,6 +114,9 @@ pub struct List {
     pub damaged: usize,
 }
 
+/// What one can do where the file is no good.
+const WAYS: &str = "put a copy from a backup in its place, or start the program with --data FOLDER, which keeps games in another folder, or with --no-store, which leaves them in the browser";
+
 /// Why a shelf does not do what it was asked for. In each case nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -119,6 +124,9 @@ pub enum Trouble {
     /// The file cannot grow.
     #[error("the games' file cannot be written: {0}; what was kept before is safe")]
     Full(&'static str),
+    /// The disk does not do what it is told.
+    #[error("the games' file cannot be read or written: the disk fails")]
+    Failing,
     /// There are too many games.
     #[error("there are {games} games or {bytes} bytes of them, the most that are kept; forget some", games = MOST_GAMES, bytes = MOST_BYTES)]
     Crowded,
@@ -129,10 +137,27 @@ pub enum Trouble {
     #[error("the games' file was made by a later version of Ninefold")]
     Later,
     /// It is another program's.
-    #[error("games.db there is no file of Ninefold's games; it was left as it is")]
+    #[error("games.db there is no file of Ninefold's games, or its beginning is damaged; it was left as it is: {ways}", ways = WAYS)]
     Foreign,
+    /// A folder, or whatever else, stands in its place.
+    #[error("games.db there is a folder, or something else that is no file; it was left as it is: move it away, or {ways}", ways = WAYS)]
+    NoFile,
+    /// The file is empty, and what was written last stands beside it.
+    #[error("games.db there is empty, but games.db-wal beside it is not, and holds games that were kept last; both were left as they are: move both to another folder; then {ways}", ways = WAYS)]
+    Emptied,
+    /// It is damaged where it would have to be whole.
+    #[error("the games' file: it is damaged, and nothing can be written into it; what can still be read of it is there: save that with “All games as a file” in My games; then end the program, and {ways}", ways = WAYS)]
+    Corrupt,
+    /// It is damaged so that nothing of it can be read.
+    #[error("games.db there is damaged, and no game in it can be read; it was left as it is: {ways}", ways = WAYS)]
+    Unreadable,
+    /// It lacks pages at its end. Where that is known when it is opened, it is only read.
+    #[error("the games' file games.db is shorter than it was, so nothing is written into it; what can still be read of it is there: save that with “All games as a file” in My games; then end the program, move games.db and the games.db-wal beside it to another folder, and {ways}", ways = WAYS)]
+    Cut,
     /// It was taken away, or another one stands in its place.
-    #[error("the games' file was removed or replaced while the program runs; put it back, or start the program anew")]
+    #[error(
+        "the games' file was removed or replaced while the program runs; first save what there is with “All games as a file” in My games; then put the file back, or start the program anew"
+    )]
     Gone,
     /// One game cannot be read.
     #[error("this game is damaged in the games' file")]

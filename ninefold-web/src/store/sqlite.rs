@@ -5,10 +5,14 @@
 //! are kept: the later one gets an id of its own, which depends on what it is, so that the same state makes one copy.
 
 use super::file::{self, Place};
-use super::games::{Glance, played};
+use super::games::{Glance, plain, played};
+use super::salvage::{is_damage, row_numbers};
 use super::{Incoming, Kept, List, MOST_BYTES, MOST_GAMES, Shelf, Summary, Trouble, Whole, is_id};
-use rusqlite::{Connection, Error, ErrorCode, OptionalExtension as _, Row, Transaction, TransactionBehavior, params};
+use rusqlite::{
+    Connection, Error, ErrorCode, OptionalExtension as _, Row, Transaction, TransactionBehavior, ffi, params,
+};
 use serde::de::IgnoredAny;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -26,6 +30,11 @@ impl Store {
         Ok(Store { connection: Mutex::new(connection), place })
     }
 
+    /// Why nothing will be kept, where that is known already: then the file is only read.
+    pub fn warning(&self) -> Option<Trouble> {
+        self.place.is_cut().then_some(Trouble::Cut)
+    }
+
     /// A panic inside leaves no change half done: the transaction is rolled back.
     fn connection(&self) -> MutexGuard<'_, Connection> {
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
@@ -38,42 +47,105 @@ impl Store {
         action: impl FnOnce(&Transaction<'_>) -> Result<T, Trouble>,
     ) -> Result<T, Trouble> {
         let mut connection = self.connection();
-        self.place.check()?;
+        self.place.check(&connection)?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let done = action(&transaction)?;
         if stop() {
             return Err(Trouble::Stopped);
         }
         transaction.commit()?;
+        self.place.note_length();
         Ok(done)
     }
 
-    /// What this makes of each row that it can be made of, and how many are damaged: none of those hides another one.
-    fn rows<T>(&self, from: &str, of: impl Fn(&Row<'_>) -> Option<T>) -> Result<(Vec<T>, usize), Trouble> {
+    /// What this makes of these columns of each game that it can be made of, the latest first, and how many are damaged: none of those
+    /// hides another one.
+    fn games<T>(&self, columns: &str, of: impl Fn(&Row<'_>) -> Option<T>) -> Result<(Vec<T>, usize), Trouble> {
         let connection = self.connection();
-        let mut rows = connection.prepare(from)?;
-        let all = rows.query_map((), |row| Ok(of(row)))?.collect::<Result<Vec<Option<T>>, Error>>()?;
+        let all = match in_order(&connection, columns, &of) {
+            Err(error) if is_damage(&error) => one_by_one(&connection, columns, &of, error)?,
+            all => all?,
+        };
         let count = all.len();
         let good: Vec<T> = all.into_iter().flatten().collect();
         let damaged = count - good.len();
         Ok((good, damaged))
     }
+
+    /// The ids of games that were forgotten, the latest first. Where the file is damaged, as many as can be read.
+    fn forgotten(&self) -> Result<Vec<String>, Trouble> {
+        let connection = self.connection();
+        let mut rows = connection.prepare("SELECT id FROM forgotten ORDER BY rowid DESC LIMIT 10000")?;
+        let mut ids = Vec::new();
+        for row in rows.query_map((), |row| Ok(row.get::<_, String>(0).ok()))? {
+            match row {
+                Ok(id) => ids.extend(id),
+                Err(error) if is_damage(&error) => break,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(ids)
+    }
+}
+
+/// What is made of each game, the latest first; none of a damaged one.
+fn in_order<T>(
+    connection: &Connection,
+    columns: &str,
+    of: impl Fn(&Row<'_>) -> Option<T>,
+) -> Result<Vec<Option<T>>, Error> {
+    let mut rows = connection.prepare(&format!("SELECT {columns} FROM game ORDER BY at DESC, id"))?;
+    rows.query_map((), |row| Ok(of(row)))?.collect()
+}
+
+/// The same, where no walk through the table comes to its end; `why` not, if no game is found at all.
+fn one_by_one<T>(
+    connection: &Connection,
+    columns: &str,
+    of: impl Fn(&Row<'_>) -> Option<T>,
+    why: Error,
+) -> Result<Vec<Option<T>>, Error> {
+    let mut row = connection.prepare(&format!("SELECT at, {columns} FROM game NOT INDEXED WHERE rowid = ?1"))?;
+    let mut all = Vec::new();
+    for number in row_numbers(connection) {
+        let read = |row: &Row<'_>| Ok((row.get::<_, i64>(0).unwrap_or(0), of(row)));
+        match row.query_row([number], read).optional() {
+            Ok(Some(game)) => all.push(game),
+            // Only a damaged way led there.
+            Ok(None) => {}
+            Err(error) if is_damage(&error) => all.push((0, None)),
+            Err(error) => return Err(error),
+        }
+    }
+    all.sort_by_key(|&(at, _)| std::cmp::Reverse(at));
+    if all.is_empty() { Err(why) } else { Ok(all.into_iter().map(|(_, game)| game).collect()) }
 }
 
 impl Shelf for Store {
     fn list(&self) -> Result<List, Trouble> {
-        let (games, damaged) =
-            self.rows("SELECT id, version, number, shown FROM game ORDER BY at DESC, id", summary)?;
-        let forgotten = "SELECT id FROM forgotten ORDER BY rowid DESC LIMIT 10000";
-        let (forgotten, _) = self.rows(forgotten, |row| row.get(0).ok())?;
-        Ok(List { games, forgotten, damaged })
+        let (games, damaged) = self.games("id, version, number, shown", summary)?;
+        Ok(List { games, forgotten: self.forgotten()?, damaged })
     }
 
     fn game(&self, id: &str) -> Result<Option<Whole>, Trouble> {
-        let connection = self.connection();
-        let mut rows = connection.prepare("SELECT id, version, body FROM game WHERE id = ?1")?;
-        let found = rows.query_row([id], |row| Ok(whole(row))).optional()?;
-        found.map(|whole| whole.ok_or(Trouble::Damaged)).transpose()
+        let find = |way: &str| {
+            let connection = self.connection();
+            let mut rows = connection.prepare(&format!("SELECT id, version, body FROM game {way} WHERE id = ?1"))?;
+            rows.query_row([id], |row| Ok(whole(row))).optional()
+        };
+        let found = match find("") {
+            // Where its id is damaged in the index, the table has it all the same.
+            Ok(None) => find("NOT INDEXED"),
+            found => found,
+        };
+        match found {
+            // The way by its id is damaged, or the game is.
+            Err(error) if is_damage(&error) => {
+                let (games, _) = self.games("id, version, body", |row| whole(row).filter(|whole| whole.id == id))?;
+                games.into_iter().next().map(Some).ok_or(Trouble::Damaged)
+            }
+            found => found?.map(|whole| whole.ok_or(Trouble::Damaged)).transpose(),
+        }
     }
 
     fn keep(&self, states: &[Incoming], stop: &dyn Fn() -> bool) -> Result<Vec<Kept>, Trouble> {
@@ -97,19 +169,20 @@ impl Shelf for Store {
     }
 
     fn all(&self) -> Result<(Vec<Whole>, usize), Trouble> {
-        self.rows("SELECT id, version, body FROM game ORDER BY at DESC, id", whole)
+        self.games("id, version, body", whole)
     }
 }
 
 fn summary(row: &Row<'_>) -> Option<Summary> {
-    let (id, version, number): (String, u64, u64) = (row.get(0).ok()?, row.get(1).ok()?, row.get(2).ok()?);
-    let shown: Glance = serde_json::from_str(&row.get::<_, String>(3).ok()?).ok()?;
+    let (id, version): (String, u64) = (row.get("id").ok()?, row.get("version").ok()?);
+    let number: u64 = row.get("number").ok()?;
+    let shown: Glance = serde_json::from_str(&row.get::<_, String>("shown").ok()?).ok()?;
     let name = if number == 1 { shown.title.clone() } else { format!("{} ({number})", shown.title) };
     is_id(&id).then_some(Summary { id, version, name, shown })
 }
 
 fn whole(row: &Row<'_>) -> Option<Whole> {
-    let whole = Whole { id: row.get(0).ok()?, version: row.get(1).ok()?, body: row.get(2).ok()? };
+    let whole = Whole { id: row.get("id").ok()?, version: row.get("version").ok()?, body: row.get("body").ok()? };
     let is_json = serde_json::from_str::<IgnoredAny>(&whole.body).is_ok();
     (is_json && is_id(&whole.id)).then_some(whole)
 }
@@ -133,14 +206,20 @@ enum There {
     Damaged,
 }
 
-fn find(change: &Transaction<'_>, id: &str) -> Result<There, Trouble> {
+fn find(change: &Transaction<'_>, id: &str, room: &mut Room) -> Result<There, Trouble> {
     let mut rows = change.prepare("SELECT version, stamp, title, number, body FROM game WHERE id = ?1")?;
     let read = |row: &Row<'_>| -> Result<Found, Error> {
         let (version, stamp, title) = (row.get(0)?, row.get(1)?, row.get(2)?);
         Ok(Found { version, stamp, title, number: row.get(3)?, body: row.get(4)? })
     };
-    if let Some(found) = rows.query_row([id], |row| Ok(read(row).ok())).optional()? {
-        return Ok(found.map_or(There::Damaged, There::Game));
+    match rows.query_row([id], |row| Ok(read(row).ok())).optional() {
+        Err(error) if is_damage(&error) => return Ok(There::Damaged),
+        Ok(Some(found)) => return Ok(found.map_or(There::Damaged, There::Game)),
+        Ok(None) => {}
+        Err(error) => return Err(error.into()),
+    }
+    if room.has_row(change, id)? {
+        return Ok(There::Damaged);
     }
     let mut rows = change.prepare("SELECT version FROM forgotten WHERE id = ?1")?;
     let version = rows.query_row([id], |row| Ok(row.get(0).unwrap_or(0))).optional()?;
@@ -149,7 +228,7 @@ fn find(change: &Transaction<'_>, id: &str) -> Result<There, Trouble> {
 
 fn keep(change: &Transaction<'_>, state: &Incoming, room: &mut Room) -> Result<Kept, Trouble> {
     let kept = |version, is_known| Kept { id: state.id().to_string(), version, is_parted: false, is_known };
-    match find(change, state.id())? {
+    match find(change, state.id(), room)? {
         There::Nothing(before) => Ok(kept(write(change, state.id(), state, Err(before), room)?, false)),
         There::Game(found) if found.body == state.body() => Ok(kept(found.version, true)),
         There::Game(found) if state.follows(found.version, &found.stamp) => {
@@ -161,18 +240,23 @@ fn keep(change: &Transaction<'_>, state: &Incoming, room: &mut Room) -> Result<K
     }
 }
 
+/// The most copies of a game that are looked at where each of them is damaged.
+const MOST_COPIES: u64 = 100;
+
 /// Keeps a state beside its game, once: under an id that depends on what it is, and on a number where a game of that id has gone on since.
 fn part(change: &Transaction<'_>, state: &Incoming, room: &mut Room) -> Result<Kept, Trouble> {
-    let first = format!("{}-{:016x}", &state.id()[..state.id().len().min(70)], fingerprint(state.body()));
+    let first = format!("{}-{:016x}", &state.id()[..state.id().len().min(70)], fingerprint(&plain(state.body())));
     let kept = |id: &str, version, is_known| Kept { id: id.to_string(), version, is_parted: true, is_known };
     let mut number = 1_u64;
     loop {
         let id = if number == 1 { first.clone() } else { format!("{first}-{number}") };
-        match find(change, &id)? {
+        match find(change, &id, room)? {
             There::Nothing(before) => return Ok(kept(&id, write(change, &id, state, Err(before), room)?, false)),
             There::Game(found) if found.body == state.body() || played(&found.body) == played(state.body()) => {
                 return Ok(kept(&id, found.version, true));
             }
+            // Where the way by ids is damaged, every id may look so.
+            There::Damaged if number >= MOST_COPIES => return Err(Trouble::Corrupt),
             There::Game(_) | There::Damaged => number += 1,
         }
     }
@@ -216,6 +300,8 @@ fn next_number(change: &Transaction<'_>, title: &str) -> Result<u64, Trouble> {
 struct Room {
     games: usize,
     bytes: usize,
+    /// The ids that stood in the table before the change, where they were asked for.
+    ids: Option<BTreeSet<String>>,
 }
 
 impl Room {
@@ -225,7 +311,11 @@ impl Room {
             "SELECT count(*), coalesce(sum(CASE WHEN typeof(size) = 'integer' AND size BETWEEN 0 AND 1000000000 THEN size ELSE 0 END), 0)
              FROM game",
         )?;
-        Ok(rows.query_row((), |row| Ok(Room { games: row.get(0)?, bytes: row.get(1)? }))?)
+        match rows.query_row((), |row| Ok(Room { games: row.get(0)?, bytes: row.get(1)?, ids: None })) {
+            // What cannot be read is not counted, either.
+            Err(error) if is_damage(&error) => Ok(Room { games: row_numbers(change).len(), bytes: 0, ids: None }),
+            counted => Ok(counted?),
+        }
     }
 
     /// Takes room for one more game, or for one that becomes longer. One that becomes shorter always has room.
@@ -235,8 +325,20 @@ impl Room {
         if found.is_none() && games > MOST_GAMES || size > before && bytes > MOST_BYTES {
             return Err(Trouble::Crowded);
         }
-        *self = Room { games, bytes };
+        (self.games, self.bytes) = (games, bytes);
         Ok(())
+    }
+
+    /// Has the table a game of this id, of which the index knows nothing? Only a damaged index has less than the table. The table is read
+    /// once in a change, as a file of all games has thousands that are new.
+    fn has_row(&mut self, change: &Transaction<'_>, id: &str) -> Result<bool, Trouble> {
+        if self.ids.is_none() {
+            let mut rows = change.prepare("SELECT id FROM game NOT INDEXED")?;
+            // Behind a damaged page there may be more; those are damaged where they are found.
+            let ids = rows.query_map((), |row| Ok(row.get::<_, String>(0).ok()))?.map_while(Result::ok);
+            self.ids = Some(ids.flatten().collect());
+        }
+        Ok(self.ids.as_ref().is_some_and(|ids| ids.contains(id)))
     }
 }
 
@@ -244,6 +346,9 @@ impl Room {
 fn fingerprint(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
+
+/// Codes of a disk that is whole, but does not take what is written.
+const REFUSED: [i32; 2] = [ffi::SQLITE_IOERR_WRITE, ffi::SQLITE_IOERR_SHMSIZE];
 
 /// `SQLite` speaks of statements and tables, which are nobody's business but ours: its codes are told in other words.
 impl From<Error> for Trouble {
@@ -253,13 +358,57 @@ impl From<Error> for Trouble {
         };
         match inner.code {
             ErrorCode::DiskFull => Trouble::Full("no room is left"),
-            ErrorCode::SystemIoFailure => Trouble::Full("the disk fails"),
+            ErrorCode::SystemIoFailure if REFUSED.contains(&inner.extended_code) => {
+                Trouble::Full("the disk does not take more")
+            }
+            ErrorCode::SystemIoFailure => Trouble::Failing,
             ErrorCode::ReadOnly => Trouble::Full("it may only be read"),
             ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => Trouble::Busy,
             ErrorCode::NotADatabase => Trouble::Foreign,
-            ErrorCode::DatabaseCorrupt => Trouble::Broken("it is damaged".to_string()),
+            ErrorCode::DatabaseCorrupt => Trouble::Corrupt,
             ErrorCode::CannotOpen | ErrorCode::PermissionDenied => Trouble::Broken("it cannot be opened".to_string()),
             _ => Trouble::Broken(format!("it cannot be used (SQLite's code {})", inner.extended_code)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// On a full disk a game that is to be forgotten stays, and nothing of it is half done; once there is room, it goes.
+    #[test]
+    fn forgetting_on_a_full_disk_changes_nothing() {
+        let folder = std::env::temp_dir().join(format!("ninefold-full-disk-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        let store = Store::open(&folder).unwrap();
+        // Nothing here is to outlive the machine.
+        store.connection().pragma_update(None, "synchronous", "OFF").unwrap();
+        let count = |what: &str| store.connection().query_row(what, (), |row| row.get::<_, u64>(0)).unwrap();
+        // The longest name that a game may have needs the most room.
+        let long = "g".repeat(100);
+        let game = "INSERT INTO game VALUES (?1, 1, 'x', 1, '', 0, 2, '{}', '{}')";
+        store.connection().execute(game, [&long]).unwrap();
+        let pages = count("PRAGMA page_count") + 20;
+        store.connection().pragma_update(None, "max_page_count", pages).unwrap();
+        // In no order, until page after page has no room left.
+        let fill = |number: u32| {
+            let id = format!("g{:09x}", u64::from(number) * 0x9e37_79b9 % 0xffff_ffff);
+            store.connection().execute("INSERT OR IGNORE INTO forgotten VALUES (?1, 0)", [id])
+        };
+        let mut refused = 0;
+        let last = (0..100_000).find_map(|number| {
+            refused = if fill(number).is_err() { refused + 1 } else { 0 };
+            (refused == 300).then(|| fill(number).unwrap_err())
+        });
+        assert_eq!(Trouble::from(last.unwrap()), Trouble::Full("no room is left"));
+        let before = count("SELECT count(*) FROM forgotten");
+        assert_eq!(store.forget(&long).unwrap_err(), Trouble::Full("no room is left"));
+        assert_eq!((count("SELECT count(*) FROM forgotten"), count("SELECT count(*) FROM game")), (before, 1));
+        store.connection().pragma_update(None, "max_page_count", pages + 20).unwrap();
+        assert!(store.forget(&long).unwrap());
+        assert_eq!((count("SELECT count(*) FROM forgotten"), count("SELECT count(*) FROM game")), (before + 1, 0));
+        drop(store);
+        let _ = std::fs::remove_dir_all(&folder);
     }
 }

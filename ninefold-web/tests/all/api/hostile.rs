@@ -26,6 +26,9 @@ fn request(name: &str, sample: usize) -> Value {
         "explain" => json!({ "board": board, "profile": "exclusion", "rule": "chain", "cell": 3, "dialect": "passes" }),
         "rate" => json!({ "board": board, "scales": ["levels", "crook"] }),
         "generate" => json!({ "shape": shape, "level": 1, "seed": 3 }),
+        "sheet" => {
+            json!({ "puzzles": [board], "per_page": 2, "paper": "letter", "solutions": true, "marks": false, "large": false, "title": "t" })
+        }
         "exclusion" => json!({ "board": board, "do": "ok" }),
         "node" => json!({ "board": board, "house": 2, "dialect": "crook" }),
         "pencils" => {

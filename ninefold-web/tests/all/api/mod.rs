@@ -18,6 +18,8 @@ mod pages;
 mod pencils;
 mod read;
 mod several;
+#[cfg(feature = "pdf")]
+mod sheet;
 mod solve;
 mod steps;
 mod tours;

@@ -201,6 +201,7 @@ fn all_games_are_one_file() {
         );
     }
     assert_eq!(list(&elsewhere).len(), 22);
+    one_bad_game_hinders_no_other(&elsewhere);
     let later = import(&json!({ "ninefold_games": 2, "games": [] }));
     assert_eq!((later.status, later.problem().contains("version 2")), (400, true), "{later:?}");
     // More than other requests may have, and less than all.
@@ -208,6 +209,51 @@ fn all_games_are_one_file() {
         json!({ "ninefold_games": 1, "games": vec![json!({ "id": "l", "game": game(&"x".repeat(500_000), 0) }); 6] });
     assert_eq!(import(&large).status, 200);
     assert_eq!(import(&json!({ "x": "y".repeat(9 << 20) })).status, 413);
+}
+
+/// Whatever is wrong with one: it is told with its number, and the others are taken.
+fn one_bad_game_hinders_no_other(server: &Running) {
+    let good = |id: &str| json!({ "id": id, "game": game("x", 3) }).to_string();
+    let twice =
+        json!({ "id": "twice", "game": game("x", 3) }).to_string().replace("\"done\":", "\"done\":[],\"done\":");
+    let deep = format!("{{\"id\":\"deep\",\"game\":{}1{}}}", "[".repeat(5000), "]".repeat(5000));
+    for (number, (bad, why)) in [
+        (json!({ "id": 5, "game": game("x", 3) }).to_string(), "found 5"),
+        ("5".to_string(), "found 5"),
+        (json!({ "id": "x" }).to_string(), "`game`"),
+        (twice, "`done` once"),
+        (deep, "127 levels"),
+        (json!({ "id": "x", "game": { "elapsed": 0 } }).to_string().replace("0}", "1e999}"), "1e308"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let (first, last) = (good(&format!("first{number}")), good(&format!("last{number}")));
+        let answer = server.post("import", &format!("{{\"ninefold_games\":1,\"games\":[{first},{bad},{last}]}}"));
+        assert_eq!((answer.status, &answer.json()["new"]), (200, &json!(2)), "{bad:.200}: {answer:?}");
+        let told = answer.json()["bad"].as_array().unwrap().clone();
+        let words = told[0].as_str().unwrap();
+        assert!(told.len() == 1 && words.starts_with("game 2: ") && words.contains(why), "{bad:.200}: {told:?}");
+        assert!(!words.contains("column") && !words.contains("u64"), "{words}");
+    }
+}
+
+/// Numbers that no computer counts with, and fields that later pages write twice, come back as they came.
+#[test]
+fn a_game_comes_back_sign_for_sign() {
+    let folder = Folder::new("signs");
+    let server = folder.server();
+    let (long, twice) = ("12345678901234567890123", "{\"b\": 1, \"a\": 2, \"b\": 3}");
+    let body = game("x", 1).to_string().replace("\"of a later page\"", &format!("[{long}, {twice}, 1.50]"));
+    assert!(body.contains(long));
+    assert_eq!(server.post("keep", &format!("{{\"id\":\"a\",\"game\":{body}}}")).status, 200);
+    assert!(server.get("/api/v1/game/a").body.contains(&body));
+    let file = server.get("/api/v1/games-file").body;
+    assert!(file.contains(&body));
+    // Written in another way it is the same game.
+    let other = serde_json::from_str::<Value>(&body).unwrap();
+    let known = json!({ "ninefold_games": 1, "games": [{ "id": "a", "game": other }] }).to_string();
+    assert_eq!(server.post("import", &known).json()["known"], 1);
 }
 
 #[test]

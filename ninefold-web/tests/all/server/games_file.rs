@@ -1,10 +1,14 @@
 //! The file of games when something is wrong with it: it is damaged, taken away, another program's, or the time is over.
 
+use crate::server::client::Running;
 use crate::server::games::{Folder, forget, game, keep, list, whole};
-use ninefold_web::store::{Incoming, Shelf as _, Store, Trouble};
+use ninefold_web::Config;
+use ninefold_web::api::games::endpoints;
+use ninefold_web::store::{Incoming, Kept, List, Shelf, Store, Trouble, Whole};
 use rusqlite::Connection;
 use serde_json::json;
 use std::cell::Cell;
+use std::sync::Arc;
 
 fn incoming(id: &str, entries: usize) -> Incoming {
     Incoming::new(id, game("x", entries).to_string()).unwrap()
@@ -135,6 +139,41 @@ fn damaged_rows_hide_nothing() {
     }
 }
 
+/// A shelf on a disk that is full.
+struct Full;
+
+impl Shelf for Full {
+    fn list(&self) -> Result<List, Trouble> {
+        Ok(List::default())
+    }
+
+    fn game(&self, _id: &str) -> Result<Option<Whole>, Trouble> {
+        Ok(None)
+    }
+
+    fn keep(&self, _states: &[Incoming], _stop: &dyn Fn() -> bool) -> Result<Vec<Kept>, Trouble> {
+        Err(Trouble::Full("no room is left"))
+    }
+
+    fn forget(&self, _id: &str) -> Result<bool, Trouble> {
+        Err(Trouble::Full("no room is left"))
+    }
+
+    fn all(&self) -> Result<(Vec<Whole>, usize), Trouble> {
+        Ok((Vec::new(), 0))
+    }
+}
+
+/// To forget takes room, too; whoever cannot is told that the game is still there.
+#[test]
+fn what_cannot_be_forgotten_is_told() {
+    let server = Running::of(&Config::default(), endpoints(Some(Arc::new(Full))));
+    let answer = server.post("forget", r#"{"id":"a"}"#);
+    assert_eq!((answer.status, &answer.json()["error"]["code"]), (507, &json!("not-kept")));
+    let words = answer.problem();
+    assert!(words.contains("no room is left") && words.ends_with("the game is still there"), "{words}");
+}
+
 /// A file of another program is not touched, whatever it is; and no words of databases are said.
 #[test]
 fn files_of_others_are_left_as_they_are() {
@@ -172,4 +211,58 @@ fn a_file_of_before_is_taken() {
     assert_eq!(store.keep(&[incoming("a", 1)], &|| false).unwrap()[0].version, 2);
     drop(store);
     assert_ne!(std::fs::read(&file).unwrap()[68..72], [0; 4], "the place of the name in SQLite's format");
+}
+
+/// What is made shorter while the program runs takes nothing more: it would be gone with the rest. And an empty file is not begun anew
+/// where what was kept last stands beside it.
+#[test]
+fn a_file_that_was_cut_keeps_nothing() {
+    let folder = Folder::new("shorter");
+    let states: Vec<Incoming> = (0..60).map(|number| incoming(&format!("g{number}"), number % 15)).collect();
+    Store::open(&folder.0).unwrap().keep(&states, &|| false).unwrap();
+    let (file, beside) = (folder.0.join("games.db"), folder.0.join("games.db-wal"));
+    let sound = std::fs::read(&file).unwrap();
+    for length in [sound.len() as u64 - 1, 5000, 0] {
+        std::fs::write(&file, &sound).unwrap();
+        let store = Store::open(&folder.0).unwrap();
+        store.keep(&[incoming("late", 3)], &|| false).unwrap();
+        std::fs::File::options().write(true).open(&file).unwrap().set_len(length).unwrap();
+        assert_eq!(store.keep(&[incoming("b", 1)], &|| false).unwrap_err(), Trouble::Cut, "{length}");
+        assert_eq!(store.forget("late").unwrap_err(), Trouble::Cut, "{length}");
+        drop(store);
+        assert_eq!(std::fs::metadata(&file).unwrap().len(), length, "nothing is written over it");
+        assert!(std::fs::metadata(&beside).unwrap().len() > 0, "{length}: what was kept last is there");
+        if length > 0 {
+            std::fs::remove_file(&beside).unwrap();
+        }
+    }
+    let last = std::fs::read(&beside).unwrap();
+    for _ in 0..2 {
+        let refused = Store::open(&folder.0).unwrap_err();
+        assert_eq!(refused, Trouble::Emptied);
+        assert!(refused.to_string().contains("move both to another folder"), "{refused}");
+        assert_eq!((std::fs::read(&beside).unwrap(), std::fs::metadata(&file).unwrap().len()), (last.clone(), 0));
+    }
+    // With the file from a backup it goes on.
+    std::fs::write(&file, &sound).unwrap();
+    assert_eq!(Store::open(&folder.0).unwrap().list().unwrap().games.len(), 61);
+}
+
+/// What stands in the place of the file is told as what it is, with what one can do; and nothing is called safe that is not.
+#[test]
+fn what_is_no_file_is_told() {
+    let folder = Folder::new("no-file");
+    std::fs::create_dir_all(folder.0.join("games.db")).unwrap();
+    let words = Store::open(&folder.0).unwrap_err().to_string();
+    assert!(words.contains("there is a folder") && !words.contains("safe"), "{words}");
+    std::fs::remove_dir(folder.0.join("games.db")).unwrap();
+    std::fs::write(folder.0.join("games.db"), [0; 9000]).unwrap();
+    let begins = Store::open(&folder.0).unwrap_err().to_string();
+    assert!(begins.contains("or its beginning is damaged"), "{begins}");
+    for words in [words, begins] {
+        assert!(words.contains("--no-store") && words.contains("--data FOLDER") && words.contains("backup"), "{words}");
+    }
+    let gone = Trouble::Gone.to_string();
+    let (save, anew) = (gone.find("“All games as a file”").unwrap(), gone.find("anew").unwrap());
+    assert!(save < anew, "{gone}");
 }

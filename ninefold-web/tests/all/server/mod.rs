@@ -7,6 +7,7 @@ mod ending;
 mod games;
 #[cfg(feature = "games")]
 mod games_file;
+mod games_pages;
 mod guard;
 mod hostile;
 mod load;

@@ -1,0 +1,129 @@
+//! `sheet`: puzzles on paper, as PDF, laid out as the pages of books are.
+
+use super::board::BoardJson;
+use super::code::Code;
+use super::given::Given;
+use super::{Problem, Stop, named};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use ninefold::ask::Charts;
+use ninefold::board::{Board, Geometry, Shape};
+use ninefold_print::Unprintable;
+use ninefold_print::book::{Book, Chapter, Entry, Solutions, check, make};
+use ninefold_print::paper::{PAPERS, Paper};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa::openapi::{ArrayBuilder, ObjectBuilder, OneOfBuilder, Ref, RefOr, Schema, Type};
+
+/// The most puzzles at a time: four sheets of six.
+const MOST: usize = 24;
+
+/// The most letters of a title.
+const TITLE: usize = 60;
+
+/// Solutions on a page behind the puzzles, if they are wished for.
+const SOLUTIONS: usize = 12;
+
+/// Puzzles, and how they stand on the paper.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SheetRequest {
+    /// The puzzles, 1 to 24, each with one solution: boards, or texts in any format. Entries and marks are not printed.
+    #[schema(schema_with = puzzles)]
+    pub puzzles: Vec<Given>,
+    /// How many on a page: 1, 2, 4, 6 or 9.
+    #[serde(default = "one")]
+    pub per_page: usize,
+    /// The paper: `a4`, `a5` or `letter`.
+    #[serde(default = "a4")]
+    pub paper: String,
+    /// With the solutions on a page behind the puzzles?
+    #[serde(default)]
+    pub solutions: bool,
+    /// With small digits in the open cells, to be struck out?
+    #[serde(default)]
+    pub marks: bool,
+    /// In large print, with bold digits of 16 points at least?
+    #[serde(default)]
+    pub large: bool,
+    /// What stands above the puzzles; left out, what they are.
+    #[serde(default)]
+    pub title: Option<String>,
+}
+
+fn one() -> usize {
+    1
+}
+
+fn a4() -> String {
+    "a4".to_string()
+}
+
+/// A list of boards, or of texts in their places.
+fn puzzles() -> RefOr<Schema> {
+    let board = Ref::from_schema_name(BoardJson::name());
+    let text = ObjectBuilder::new().schema_type(Type::String);
+    let item = OneOfBuilder::new().item(board).item(text);
+    ArrayBuilder::new().items(item).min_items(Some(1)).max_items(Some(MOST)).into()
+}
+
+/// The sheets.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Sheet {
+    /// The PDF, in base64.
+    #[schema(content_encoding = "base64", content_media_type = "application/pdf")]
+    pub pdf: String,
+    /// How many pages it has.
+    pub pages: usize,
+    /// What was decided otherwise than was asked for, and why.
+    pub notes: Vec<String>,
+}
+
+/// Prints puzzles.
+pub fn answer(request: &SheetRequest, stop: &Stop<'_>) -> Result<Sheet, Problem> {
+    let count = request.puzzles.len();
+    if count == 0 || count > MOST {
+        return Err(Problem::of(Code::TooMuch, format!("puzzles: found {count}, expected 1 to {MOST}")));
+    }
+    let names = || PAPERS.iter().filter(|paper| !paper.is_bound).map(|paper| paper.name);
+    let paper = Paper::named(&request.paper).filter(|paper| !paper.is_bound);
+    let paper = named("paper", &request.paper, paper, names())?;
+    let boards = request.puzzles.iter().enumerate().map(|(number, given)| board(given, number + 1, stop));
+    let boards: Vec<Board> = boards.collect::<Result<_, _>>()?;
+    let geometries: Vec<&Geometry> = boards.iter().map(Board::geometry).collect();
+    let mut book = Book::new(paper, Vec::new());
+    (book.title, book.has_front, book.per_page) = (title(request, &geometries)?, false, request.per_page);
+    (book.is_large, book.has_marks) = (request.large, request.marks);
+    book.solutions = if request.solutions { Solutions::AtTheEnd(SOLUTIONS) } else { Solutions::Nowhere };
+    let refused = |why: Unprintable| Problem::new(why.to_string());
+    // What cannot be printed is not solved and rated, either: that of large boards takes as long as there is time.
+    check(&book, &geometries).map_err(refused)?;
+    let charts = Charts::default();
+    let entries = boards.iter().enumerate().map(|(number, board)| entry(board, number + 1, &charts, stop));
+    book.chapters = vec![Chapter::new("Puzzles", entries.collect::<Result<_, _>>()?)];
+    let made = make(&book).map_err(refused)?;
+    Ok(Sheet { pdf: STANDARD.encode(&made.pdf), pages: made.pages, notes: made.notes })
+}
+
+/// The board of a puzzle, or what is wrong with it.
+fn board(given: &Given, number: usize, stop: &Stop<'_>) -> Result<Board, Problem> {
+    given.board(stop).map_err(|problem| Problem { what: format!("puzzle {number}: {}", problem.what), ..problem })
+}
+
+/// A puzzle with its solution and its level, or why it has none.
+fn entry(board: &Board, number: usize, charts: &Charts, stop: &Stop<'_>) -> Result<Entry, Problem> {
+    Entry::rated(board, charts, &stop.policy())
+        .map_err(|why| Problem::of(Code::BadBoard, format!("puzzle {number}: {why}")))
+}
+
+/// The title that is wished for, or what the puzzles are.
+fn title(request: &SheetRequest, boards: &[&Geometry]) -> Result<String, Problem> {
+    let Some(title) = &request.title else {
+        let is_sudoku = |board: &&Geometry| matches!(board.shape(), Shape::Sudoku(_));
+        return Ok(if boards.iter().all(is_sudoku) { "Sudoku" } else { "Puzzles" }.to_string());
+    };
+    match title.chars().count() {
+        0..=TITLE => Ok(title.clone()),
+        found => Err(Problem::of(Code::TooMuch, format!("title: found {found} letters, expected at most {TITLE}"))),
+    }
+}
