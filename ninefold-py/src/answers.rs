@@ -1,7 +1,7 @@
 //! The classes of answers: `Answer` to one of many puzzles, `Check`, and `Table` of Arrow.
 
-use arrow_array::{ArrayRef, RecordBatch, StructArray};
-use arrow_schema::{Field, SchemaRef};
+use arrow_array::{ArrayRef, BooleanArray, RecordBatch, StringArray, StructArray};
+use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use ninefold::ask::{Checked, Manner};
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
@@ -41,31 +41,45 @@ impl Answer {
     }
 }
 
-/// What a judgement is pickled as.
-type CheckParts = (bool, String, Option<String>, Vec<String>);
+/// The verdict on a text that was not judged.
+const UNREAD: &str = "unread";
 
-/// The judgement on a board. It is true where nothing is wrong: one solution that logic finds, the answer right, the work right.
+/// What a judgement is pickled as.
+type CheckParts = (bool, String, Option<String>, Vec<String>, Option<String>);
+
+/// The judgement on a board. With an answer it is true where that is right: a solution of the puzzle. Without one it is true where nothing is
+/// wrong with the puzzle and the work on it: one solution, which logic finds if that is asked, and no entry that differs from it.
 #[pyclass(frozen, eq, hash, get_all, module = "ninefold")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Check {
-    /// Is nothing wrong?
+    /// Is the answer right; without one, is nothing wrong?
     ok: bool,
-    /// The solutions of the puzzle, in a word: "unique", "several", "none", "found" or "over-budget".
+    /// The solutions of the puzzle, in a word: "unique", "several", "none", "found" or "over-budget"; of one of many that cannot be read or
+    /// judged "unread".
     verdict: String,
-    /// The answer that was handed over with the puzzle, in a word: "right", "wrong" or "unfinished".
+    /// The answer that was handed over with the puzzle, in a word: "right", "wrong", "unfinished", or "unreadable" where it is
+    /// no board of the puzzle's kind.
     answer: Option<String>,
     /// All of it, a sentence each.
     lines: Vec<String>,
+    /// Why one of many puzzles was not judged, in a sentence; None where it was.
+    error: Option<String>,
 }
 
 impl Check {
+    /// Of a text that is no puzzle, or of none at all, of which there is nothing to say.
+    pub(crate) fn unread(error: Option<String>) -> Self {
+        Check { ok: false, verdict: UNREAD.to_string(), answer: None, lines: Vec::new(), error }
+    }
+
     /// What the library found out about a board.
     pub(crate) fn found(checked: &Checked) -> Self {
         Check {
-            ok: checked.is_yes(),
+            ok: checked.is_right(),
             verdict: checked.judgement.verdict.name().to_string(),
             answer: checked.claim.map(|claim| claim.name().to_string()),
             lines: checked.words(&Manner::default()),
+            error: None,
         }
     }
 }
@@ -86,14 +100,37 @@ impl Check {
 
     #[staticmethod]
     fn _whole(parts: CheckParts) -> Self {
-        let (ok, verdict, answer, lines) = parts;
-        Check { ok, verdict, answer, lines }
+        let (ok, verdict, answer, lines, error) = parts;
+        Check { ok, verdict, answer, lines, error }
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (CheckParts,))> {
-        let Check { ok, verdict, answer, lines } = self.clone();
-        Ok((py.get_type::<Check>().getattr("_whole")?, ((ok, verdict, answer, lines),)))
+        let Check { ok, verdict, answer, lines, error } = self.clone();
+        Ok((py.get_type::<Check>().getattr("_whole")?, ((ok, verdict, answer, lines, error),)))
     }
+}
+
+/// The columns of judgements.
+pub(crate) fn schema() -> SchemaRef {
+    let text = |name| Field::new(name, DataType::Utf8, true);
+    let ok = Field::new("ok", DataType::Boolean, true);
+    Arc::new(Schema::new(vec![ok, text("verdict"), text("answer"), text("words"), text("error")]))
+}
+
+/// The rows of that table; one of no text is null.
+pub(crate) fn batch(checked: &[Check]) -> Result<RecordBatch, ArrowError> {
+    let judged =
+        || checked.iter().map(|check| Some(check).filter(|check| check.verdict != UNREAD || check.error.is_some()));
+    let ok: BooleanArray = judged().map(|check| Some(check?.ok)).collect();
+    let verdict: StringArray = judged().map(|check| Some(&check?.verdict)).collect();
+    let answer: StringArray = checked.iter().map(|check| check.answer.as_ref()).collect();
+    let words = |check: &Check| (!check.lines.is_empty()).then(|| check.lines.join("\n"));
+    let words: StringArray = checked.iter().map(words).collect();
+    let error: StringArray = checked.iter().map(|check| check.error.as_ref()).collect();
+    RecordBatch::try_new(
+        schema(),
+        vec![Arc::new(ok), Arc::new(verdict), Arc::new(answer), Arc::new(words), Arc::new(error)],
+    )
 }
 
 /// A table of Arrow: whatever takes Arrow takes it (`polars.DataFrame(table)`, `pyarrow.table(table)`, a relation of duckdb).

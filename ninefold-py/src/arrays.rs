@@ -1,8 +1,9 @@
 //! Many plain 9x9 puzzles as an array of numpy: each is read where it is, and each solution written where it will stay.
 
 use crate::errors;
-use crate::reading::bytes;
+use crate::reading::{bytes, has_room, sheet};
 use crate::run::{BLOCK, Run};
+use ninefold::board::MAX_SYMBOLS;
 use ninefold::board::text::Place;
 use ninefold_fast9::{Answer, Solver};
 use numpy::{IntoPyArray, PyArrayMethods as _, PyUntypedArrayMethods as _};
@@ -39,6 +40,7 @@ pub(crate) fn solve<'py>(
         let message = format!("found an array of the shape {shape:?}, expected [N, 81] or [N, 9, 9]");
         return Err(PyValueError::new_err(message));
     }
+    has_room(array.len())?;
     let cells = match array.as_slice() {
         Ok(cells) if array.is_c_contiguous() => Cow::Borrowed(cells),
         // Not row after row: a view of every second puzzle, or columns first.
@@ -57,6 +59,32 @@ pub(crate) fn solve<'py>(
     }
     let solutions = solutions.into_pyarray(py).reshape(shape)?;
     Ok((solutions, counts.into_pyarray(py)).into_pyobject(py)?.into_any())
+}
+
+/// Each row of an array [N, n * n] or [N, n, n] as a text; 0 is a blank.
+pub(crate) fn texts(handed: &Bound<'_, PyAny>) -> PyResult<Vec<Option<String>>> {
+    let array = bytes(handed)?;
+    let shape = array.shape();
+    if let [rows, columns] = *shape
+        && rows == columns
+        && rows <= MAX_SYMBOLS
+    {
+        let message =
+            format!("found an array of the shape {shape:?}, which may be one board or several, expected [N, n, n]");
+        return Err(PyValueError::new_err(message));
+    }
+    let side = match *shape {
+        [_, rows, columns] if rows == columns => rows,
+        [_, cells] => cells.isqrt(),
+        _ => 0,
+    };
+    if side == 0 || array.len() != shape[0] * side * side {
+        let message = format!("found an array of the shape {shape:?}, expected [N, n * n] or [N, n, n]");
+        return Err(PyValueError::new_err(message));
+    }
+    has_room(array.len())?;
+    let cells: Vec<u8> = array.as_array().iter().copied().collect();
+    Ok(cells.chunks(side * side).map(|cells| Some(sheet(side, cells))).collect())
 }
 
 fn solve_part(solver: &mut Solver, part: Part<'_>, is_over: &(dyn Fn() -> bool + Sync)) -> Result<(), Bad> {

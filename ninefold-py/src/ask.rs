@@ -3,7 +3,7 @@
 use crate::answers::Check;
 use crate::puzzle::{self, Puzzle};
 use crate::rating::Rating;
-use crate::reading::{bytes, format_named, is_array, records};
+use crate::reading::{self, bytes, format_named, is_array, records};
 use crate::run::Run;
 use crate::step::{Path, Step};
 use crate::tree::Tree;
@@ -64,20 +64,25 @@ fn solve<'py>(py: Python<'py>, puzzle: &Bound<'py, PyAny>) -> PyResult<Bound<'py
 /// 288
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, nodes=None))]
-fn count<'py>(py: Python<'py>, puzzle: &Bound<'py, PyAny>, nodes: Option<u64>) -> PyResult<Bound<'py, PyAny>> {
+fn count<'py>(
+    py: Python<'py>,
+    puzzle: &Bound<'py, PyAny>,
+    #[pyo3(from_py_with = reading::whole_or_none)] nodes: Option<u64>,
+) -> PyResult<Bound<'py, PyAny>> {
     questions::count(py, &puzzle::board_of(puzzle)?, nodes)
 }
 
-/// Is it a proper puzzle, and is the work so far right? With an answer: is that right?
+/// Is it a proper puzzle, and is the work so far right? With an answer: is that right? Whether logic finds the solution takes longest; without
+/// `logic` that is not asked.
 ///
 /// >>> import ninefold
 /// >>> check = ninefold.check("1....2....3..4..", answer="1342421321343421")
 /// >>> bool(check), check.verdict, check.answer
 /// (True, 'unique', 'right')
 #[pyfunction]
-#[pyo3(signature = (puzzle, answer=None))]
-fn check(py: Python<'_>, puzzle: &Bound<'_, PyAny>, answer: Option<&Bound<'_, PyAny>>) -> PyResult<Check> {
-    questions::check(py, &puzzle::board_of(puzzle)?, answer.map(puzzle::board_of).transpose()?)
+#[pyo3(signature = (puzzle, answer=None, *, logic=true))]
+fn check(py: Python<'_>, puzzle: &Bound<'_, PyAny>, answer: Option<&Bound<'_, PyAny>>, logic: bool) -> PyResult<Check> {
+    questions::check(py, &puzzle::board_of(puzzle)?, answer.map(puzzle::answer_of).transpose()?.as_ref(), logic)
 }
 
 /// The next step, as a profile takes it (`ninefold.profiles()`).
@@ -122,7 +127,12 @@ fn rate(py: Python<'_>, puzzle: &Bound<'_, PyAny>, scale: &str) -> PyResult<Rati
 /// 0
 #[pyfunction]
 #[pyo3(signature = (puzzle, *, paths=None, seed=0))]
-fn tree(py: Python<'_>, puzzle: &Bound<'_, PyAny>, paths: Option<usize>, seed: u64) -> PyResult<Tree> {
+fn tree(
+    py: Python<'_>,
+    puzzle: &Bound<'_, PyAny>,
+    #[pyo3(from_py_with = reading::whole_or_none)] paths: Option<usize>,
+    #[pyo3(from_py_with = reading::seed)] seed: u64,
+) -> PyResult<Tree> {
     Tree::of(py, &puzzle::board_of(puzzle)?, paths.unwrap_or(CROOK_PATHS), seed)
 }
 
@@ -136,10 +146,10 @@ fn tree(py: Python<'_>, puzzle: &Bound<'_, PyAny>, paths: Option<usize>, seed: u
 #[pyo3(signature = (n=None, *, r#box=(3, 3), seed=0, threads=None, **needs))]
 fn generate<'py>(
     py: Python<'py>,
-    n: Option<usize>,
+    #[pyo3(from_py_with = reading::whole_or_none)] n: Option<usize>,
     r#box: (usize, usize),
-    seed: u64,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = reading::seed)] seed: u64,
+    #[pyo3(from_py_with = reading::whole_or_none)] threads: Option<usize>,
     needs: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let spec = spec(BoxShape { height: r#box.0, width: r#box.1 }, needs)?;

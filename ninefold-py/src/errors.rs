@@ -29,6 +29,11 @@ pub(crate) fn misread(py: Python<'_>, message: String, place: Place, found: Stri
     raised(py, "ParseError", (message, place.line, place.column, found, expected))
 }
 
+/// Is that what the exception says?
+pub(crate) fn is_misread(py: Python<'_>, error: &PyErr) -> PyResult<bool> {
+    Ok(error.matches(py, py.import("ninefold.errors")?.getattr("ParseError")?)?)
+}
+
 /// A text that cannot be read.
 pub(crate) fn of_text(py: Python<'_>, error: TextError) -> PyErr {
     misread(py, error.to_string(), error.place, error.found, error.expected)

@@ -1,10 +1,10 @@
 //! The classes `Graph` and `Colouring`.
 
-use crate::errors;
 use crate::watch::asking;
+use crate::{errors, reading};
 use ninefold::graph::colour::{Answer, Request, colour};
 use ninefold::graph::{Budget, Graph as Known, text};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 /// A graph: its vertices are numbered from 0, its edges are pairs of them.
@@ -20,10 +20,21 @@ pub(crate) struct Graph(Known);
 #[pymethods]
 impl Graph {
     #[new]
-    fn new(vertices: u32, edges: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let edges: Vec<(u32, u32)> = edges.try_iter()?.map(|edge| edge?.extract()).collect::<PyResult<_>>()?;
+    fn new(
+        py: Python<'_>,
+        #[pyo3(from_py_with = reading::whole)] vertices: u32,
+        edges: &Bound<'_, PyAny>,
+    ) -> PyResult<Self> {
+        let edges: Vec<(u32, u32)> = edges.try_iter()?.map(|edge| vertices_of(&edge?)).collect::<PyResult<_>>()?;
+        // Each vertex has a place in two lists.
+        Vec::<[usize; 2]>::new().try_reserve_exact(vertices as usize + 1).map_err(|_| {
+            PyMemoryError::new_err(format!("found {vertices} vertices, expected as many as there is memory for"))
+        })?;
         match Known::new(vertices, &edges) {
-            Ok((graph, _)) => Ok(Graph(graph)),
+            Ok((graph, dropped)) => {
+                dropped.words().iter().try_for_each(|words| errors::warn(py, words))?;
+                Ok(Graph(graph))
+            }
             Err(error) => Err(PyValueError::new_err(error.to_string())),
         }
     }
@@ -49,7 +60,13 @@ impl Graph {
     /// Colours it with as few colours as can be found: until that is proved, within so many steps, or until Ctrl-C. With
     /// `colours` no fewer than these are looked for.
     #[pyo3(signature = (colours=None, *, steps=None, seed=0))]
-    fn colour(&self, py: Python<'_>, colours: Option<u32>, steps: Option<u64>, seed: u64) -> PyResult<Colouring> {
+    fn colour(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = reading::whole_or_none)] colours: Option<u32>,
+        #[pyo3(from_py_with = reading::whole_or_none)] steps: Option<u64>,
+        #[pyo3(from_py_with = reading::seed)] seed: u64,
+    ) -> PyResult<Colouring> {
         let answer = asking(py, |interrupt| {
             let budget = Budget { steps, interrupt: Some(interrupt) };
             colour(&self.0, &Request { colours, seed, budget, ..Request::default() }, &mut |_| ())
@@ -73,6 +90,16 @@ impl Graph {
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (u32, Vec<(u32, u32)>)) {
         (py.get_type::<Graph>().into_any(), (self.vertices(), self.edges()))
     }
+}
+
+fn vertices_of(edge: &Bound<'_, PyAny>) -> PyResult<(u32, u32)> {
+    edge.extract().map_err(|error: PyErr| {
+        let found = edge.repr().map_or_else(|_| "another".to_string(), |found| found.to_string());
+        let words = format!("found the edge {found}, expected two vertices, counted from 0");
+        // A kind of thing that no vertex is, or a number that none has.
+        let is_kind = error.is_instance_of::<PyTypeError>(edge.py());
+        if is_kind { PyTypeError::new_err(words) } else { PyValueError::new_err(words) }
+    })
 }
 
 /// What a colouring is pickled as.

@@ -4,13 +4,13 @@
 //! |---|---|
 //! | `errors.rs` | the library's errors as Python's exceptions |
 //! | `watch.rs` | Ctrl-C during a question |
-//! | `reading.rs` | reads a board from a text or an array |
+//! | `reading.rs` | reads a board, a number or a seed as Python hands it over |
 //! | `step.rs` | the classes `Step` and `Path` |
 //! | `answers.rs` | the classes `Answer`, `Check` and `Table` |
 //! | `rating.rs` | the class `Rating`, and many of them as a table |
 //! | `tree.rs` | the class `Tree` |
 //! | `graph.rs` | the classes `Graph` and `Colouring` |
-//! | `questions.rs` | the questions about one board |
+//! | `questions.rs` | the questions about one board, and what is asked of each of many |
 //! | `puzzle.rs` | the class `Puzzle` |
 //! | `ask.rs` | the same as functions |
 //! | `making.rs` | fresh puzzles, made on threads |

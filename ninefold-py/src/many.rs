@@ -1,16 +1,17 @@
 //! The questions about many puzzles. Whichever way they come, plain 9x9 puzzles are solved many at a time, on threads.
 
-use crate::answers::{Answer, Table};
+use crate::answers::{self, Answer, Check, Table};
 use crate::puzzle::Puzzle;
 use crate::rating::{self, Rating};
-use crate::reading::is_array;
+use crate::reading::{self, is_array};
 use crate::run::{BLOCK, Run};
 use crate::texts::{self, Texts};
-use crate::{arrays, errors};
+use crate::{arrays, errors, questions};
 use arrow_array::Array as _;
 use arrow_array::RecordBatch;
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::UInt8Type;
+use ninefold::board::text::OneByOne;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -21,10 +22,15 @@ use std::sync::Arc;
 /// Puzzles whose answer takes long are few in a job, so that all threads have some to the end.
 const FEW: usize = 32;
 
+/// The names of the columns of puzzles and of answers, in tables that have several of strings.
+const PUZZLE: &str = "puzzle";
+const ANSWER: &str = "answer";
+
 /// Adds them to the module.
 pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(solve_many, module)?)?;
-    module.add_function(wrap_pyfunction!(rate_many, module)?)
+    module.add_function(wrap_pyfunction!(rate_many, module)?)?;
+    module.add_function(wrap_pyfunction!(check_many, module)?)
 }
 
 /// Solves many puzzles; the answers come as the puzzles came.
@@ -33,14 +39,14 @@ pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
 fn solve_many<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = reading::whole_or_none)] threads: Option<usize>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let run = |rows| Run { threads, progress, rows };
     if is_array(puzzles)? {
         return arrays::solve(py, puzzles, run);
     }
-    let (chunks, is_column) = chunks_of(puzzles)?;
+    let (chunks, is_column) = chunks_of(puzzles, PUZZLE)?;
     let rows = chunks.iter().map(|chunk| chunk.count()).sum();
     let batches = texts::solve(py, &chunks, &run(rows))?;
     if is_column {
@@ -60,14 +66,16 @@ fn rate_many<'py>(
     py: Python<'py>,
     puzzles: &Bound<'py, PyAny>,
     scale: &str,
-    threads: Option<usize>,
+    #[pyo3(from_py_with = reading::whole_or_none)] threads: Option<usize>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let scale = ninefold::ask::scale(scale).map_err(|error| errors::bad_request(py, error.to_string()))?;
-    let (chunks, is_column) = chunks_of(puzzles)?;
+    let (chunks, is_column) = chunks_of(puzzles, PUZZLE)?;
     let run = Run { threads, progress, rows: chunks.iter().map(|chunk| chunk.count()).sum() };
+    let charts = ninefold::ask::Charts::default();
     let rated = run.each(py, texts::jobs(&chunks, FEW), |_, (texts, rows), is_over| {
-        rows.map(|row| Rating::of_text(texts.text(row), scale, is_over)).collect::<Vec<_>>()
+        let mut reader = OneByOne::default();
+        rows.map(|row| Rating::of_text(&mut reader, texts.text(row), scale, &charts, is_over)).collect::<Vec<_>>()
     })?;
     let rated: Vec<Rating> = rated.into_iter().flatten().collect();
     if !is_column {
@@ -78,10 +86,78 @@ fn rate_many<'py>(
     Ok(Bound::new(py, Table { batches, schema: rating::schema(scale) })?.into_any())
 }
 
-/// The texts of a column of Arrow, or of whatever goes through texts and puzzles; and whether it is a column.
-fn chunks_of(handed: &Bound<'_, PyAny>) -> PyResult<(Vec<Arc<dyn Texts>>, bool)> {
+/// Judges many puzzles, and the answer to each where there are answers; a column of puzzles has a table of judgements.
+#[pyfunction]
+#[pyo3(signature = (puzzles, answers=None, logic=false, threads=None, progress=None))]
+fn check_many<'py>(
+    py: Python<'py>,
+    puzzles: &Bound<'py, PyAny>,
+    answers: Option<&Bound<'py, PyAny>>,
+    logic: bool,
+    #[pyo3(from_py_with = reading::whole_or_none)] threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (chunks, is_column) = chunks_of(puzzles, PUZZLE)?;
+    let answers = answers.map(|answers| chunks_of(answers, ANSWER)).transpose()?.map(|(chunks, _)| Rows::of(chunks));
+    let rows = chunks.iter().map(|chunk| chunk.count()).sum();
+    if let Some(found) = answers.as_ref().map(Rows::count).filter(|&found| found != rows) {
+        return Err(errors::bad_request(py, format!("found {found} answers, expected one to each of {rows} puzzles")));
+    }
+    let run = Run { threads, progress, rows };
+    let mut first = 0;
+    let jobs = texts::jobs(&chunks, FEW).into_iter().map(|(count, job)| {
+        first += count;
+        (count, (first - count, job))
+    });
+    let checked = run.each(py, jobs.collect(), |_, (first, (texts, rows)), is_over| {
+        let mut reader = OneByOne::default();
+        let answer = |at: usize| answers.as_ref().and_then(|answers| answers.text(first + at));
+        let pairs = rows.enumerate().map(|(at, row)| (texts.text(row), answer(at)));
+        pairs.map(|(text, answer)| questions::check_text(&mut reader, text, answer, logic, is_over)).collect::<Vec<_>>()
+    })?;
+    let checked: Vec<Check> = checked.into_iter().flatten().collect();
+    if !is_column {
+        return Ok(PyList::new(py, checked)?.into_any());
+    }
+    let batches = checked.chunks(BLOCK).map(answers::batch).collect::<Result<_, _>>().map_err(PyArrowError::from)?;
+    Ok(Bound::new(py, Table { batches, schema: answers::schema() })?.into_any())
+}
+
+/// Texts in several parts, by their numbers in all of them.
+struct Rows {
+    /// Each with the number of its first text.
+    parts: Vec<(usize, Arc<dyn Texts>)>,
+}
+
+impl Rows {
+    fn of(chunks: Vec<Arc<dyn Texts>>) -> Self {
+        let mut next = 0;
+        let numbered = chunks.into_iter().map(|chunk| {
+            let first = next;
+            next += chunk.count();
+            (first, chunk)
+        });
+        Rows { parts: numbered.collect() }
+    }
+
+    fn count(&self) -> usize {
+        self.parts.last().map_or(0, |(first, chunk)| first + chunk.count())
+    }
+
+    fn text(&self, row: usize) -> Option<&str> {
+        let part = self.parts.partition_point(|(first, _)| *first <= row).checked_sub(1)?;
+        let (first, chunk) = &self.parts[part];
+        chunk.text(row - first)
+    }
+}
+
+/// The texts of a column of Arrow, of an array, or of whatever goes through texts and puzzles; and whether it is a column.
+fn chunks_of(handed: &Bound<'_, PyAny>, name: &str) -> PyResult<(Vec<Arc<dyn Texts>>, bool)> {
     if handed.hasattr("__arrow_c_stream__")? || handed.hasattr("__arrow_c_array__")? {
-        return Ok((texts::of_arrow(handed)?, true));
+        return Ok((texts::of_arrow(handed, name)?, true));
+    }
+    if is_array(handed)? {
+        return Ok((vec![Arc::new(arrays::texts(handed)?)], false));
     }
     if handed.is_instance_of::<PyString>() || handed.is_instance_of::<Puzzle>() {
         return Err(PyTypeError::new_err("found one puzzle, expected several: a list, an array or a column"));
@@ -90,14 +166,22 @@ fn chunks_of(handed: &Bound<'_, PyAny>) -> PyResult<(Vec<Arc<dyn Texts>>, bool)>
     Ok((vec![Arc::new(texts)], false))
 }
 
-fn text_of(item: &Bound<'_, PyAny>) -> PyResult<PyBackedStr> {
-    if let Ok(puzzle) = item.cast::<Puzzle>() {
-        let text = PyString::new(item.py(), &puzzle.get().board().to_string());
-        return PyBackedStr::try_from(text);
+/// The text of an item; none where it is None, as in a column.
+fn text_of(item: &Bound<'_, PyAny>) -> PyResult<Option<PyBackedStr>> {
+    if item.is_none() {
+        return Ok(None);
     }
-    item.extract().map_err(|_| {
+    let board = match item.cast::<Puzzle>() {
+        Ok(puzzle) => Some(puzzle.get().board().clone()),
+        Err(_) if is_array(item)? => Some(reading::board(item)?),
+        Err(_) => None,
+    };
+    if let Some(board) = board {
+        return PyBackedStr::try_from(PyString::new(item.py(), &board.to_string())).map(Some);
+    }
+    item.extract().map(Some).map_err(|_| {
         let found = item.get_type().name().map_or_else(|_| "another".to_string(), |name| name.to_string());
-        PyTypeError::new_err(format!("found {found} among the puzzles, expected str or Puzzle"))
+        PyTypeError::new_err(format!("found {found} among the puzzles, expected str, Puzzle or an array of numpy"))
     })
 }
 

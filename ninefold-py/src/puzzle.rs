@@ -1,9 +1,10 @@
 //! The class `Puzzle`.
 
 use crate::answers::Check;
+use crate::questions::Given;
 use crate::rating::Rating;
 use crate::step::{Path, Step};
-use crate::{questions, reading};
+use crate::{errors, questions, reading};
 use ninefold::board::text::{Place, Record};
 use ninefold::board::{Board, Puzzle as Stated, Solution};
 use pyo3::prelude::*;
@@ -53,6 +54,15 @@ pub(crate) fn board_of(handed: &Bound<'_, PyAny>) -> PyResult<Board> {
     }
 }
 
+/// An answer. That it cannot be read is no error: to tell a bad answer is what it is handed over for.
+pub(crate) fn answer_of(handed: &Bound<'_, PyAny>) -> PyResult<Given> {
+    match board_of(handed) {
+        Ok(board) => Ok(Given::Board(board)),
+        Err(error) if errors::is_misread(handed.py(), &error)? => Ok(Given::Unreadable),
+        Err(error) => Err(error),
+    }
+}
+
 #[pymethods]
 impl Puzzle {
     #[new]
@@ -96,9 +106,9 @@ impl Puzzle {
     }
 
     /// Is it a proper puzzle, and is the work so far right?
-    #[pyo3(signature = (answer=None))]
-    fn check(&self, py: Python<'_>, answer: Option<&Bound<'_, PyAny>>) -> PyResult<Check> {
-        questions::check(py, &self.board, answer.map(board_of).transpose()?)
+    #[pyo3(signature = (answer=None, *, logic=true))]
+    fn check(&self, py: Python<'_>, answer: Option<&Bound<'_, PyAny>>, logic: bool) -> PyResult<Check> {
+        questions::check(py, &self.board, answer.map(answer_of).transpose()?.as_ref(), logic)
     }
 
     /// The next step.

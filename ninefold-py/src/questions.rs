@@ -1,12 +1,13 @@
 //! The questions about one board, asked until Ctrl-C.
 
 use crate::answers::Check;
-use crate::errors;
 use crate::rating::Rating;
 use crate::step::{Path, Step};
 use crate::watch::asking;
-use ninefold::ask::{self, AUTO, Check as Wanted, Claimed, Converted, Manner, Nodes, Policy, convert, filled};
-use ninefold::board::text::{Format, Record, WriteOptions};
+use crate::{errors, texts};
+use ninefold::ask::{self, AUTO, Charts, Check as Wanted, Claimed, Converted, Manner, Nodes, Policy, convert, filled};
+use ninefold::board::text::found::{self, Reading};
+use ninefold::board::text::{self, Format, OneByOne, ReadOptions, Record, WriteOptions};
 use ninefold::board::{Board, Solution};
 use ninefold::count::Count;
 use ninefold::render::{self, Scene, SvgOptions};
@@ -47,13 +48,58 @@ pub(crate) fn count<'py>(py: Python<'py>, board: &Board, nodes: Option<u64>) -> 
     }
 }
 
+/// An answer that was handed over.
+pub(crate) enum Given {
+    Board(Board),
+    /// What cannot be read.
+    Unreadable,
+}
+
+impl Given {
+    /// Of a text: as it stands, or taken out of what else stands there, as those say who answer.
+    pub(crate) fn read(reader: &mut OneByOne, text: &str, is_over: &(dyn Fn() -> bool + Sync)) -> Self {
+        let alone = texts::board(reader, text).ok();
+        let found = || match found::read(text, &ReadOptions::default(), is_over) {
+            Reading::Found(found) => text::one_of(&mut found.in_order().into_iter()).ok().map(|record| record.board),
+            _ => None,
+        };
+        alone.or_else(found).map_or(Given::Unreadable, Given::Board)
+    }
+}
+
 /// The judgement, and whether this is the answer.
-pub(crate) fn check(py: Python<'_>, board: &Board, answer: Option<Board>) -> PyResult<Check> {
-    let claim = answer.map(|answer| answer.values());
-    let checked = asked(py, board, |asked| {
-        let wanted = Wanted { claim: claim.as_deref().map(Claimed::Values), ..Wanted::of(asked.board) };
-        Ok(wanted.run(AUTO, &asked.policy)?)
-    })?;
+pub(crate) fn check(py: Python<'_>, board: &Board, answer: Option<&Given>, logic: bool) -> PyResult<Check> {
+    asked(py, board, |asked| judged(asked, answer, logic))
+}
+
+/// Of a text that is one of many, and perhaps no puzzle, with the answer to it.
+pub(crate) fn check_text(
+    reader: &mut OneByOne,
+    text: Option<&str>,
+    answer: Option<&str>,
+    logic: bool,
+    is_over: &(dyn Fn() -> bool + Sync),
+) -> Check {
+    let Some(text) = text else { return Check::unread(None) };
+    let judged = texts::board(reader, text).and_then(|board| {
+        let answer = answer.map(|answer| Given::read(reader, answer, is_over));
+        let asked = Asked { board: &board, policy: Policy::until(is_over) };
+        judged(&asked, answer.as_ref(), logic)
+    });
+    judged.unwrap_or_else(|error| Check::unread(Some(error.to_string())))
+}
+
+/// The same, for one of many.
+fn judged(asked: &Asked<'_>, answer: Option<&Given>, logic: bool) -> Result<Check, Error> {
+    let cells = asked.board.geometry().cells();
+    let values = match answer {
+        Some(Given::Board(board)) if board.geometry().cells() == cells => Some(board.values()),
+        _ => None,
+    };
+    // One of another size is no more an answer than what cannot be read.
+    let claim = answer.map(|_| values.as_deref().map_or(Claimed::Unreadable, Claimed::Values));
+    let usual = Wanted::of(asked.board);
+    let checked = Wanted { claim, by: usual.by.filter(|_| logic), ..usual }.run(AUTO, &asked.policy)?;
     Ok(Check::found(&checked))
 }
 
@@ -69,7 +115,7 @@ pub(crate) fn explain(py: Python<'_>, board: &Board, profile: &str) -> PyResult<
 
 /// How hard it is.
 pub(crate) fn rate(py: Python<'_>, board: &Board, scale: &str) -> PyResult<Rating> {
-    asked(py, board, |asked| Rating::of_board(asked, ask::scale(scale)?))
+    asked(py, board, |asked| Rating::of_board(asked, ask::scale(scale)?, &Charts::default()))
 }
 
 /// The picture; with a solution filled in, if that is wanted.

@@ -1,10 +1,10 @@
 //! The class `Rating`, and many of them as a table of Arrow.
 
-use crate::errors;
+use crate::{errors, texts};
 use arrow_array::{ArrayRef, BooleanArray, RecordBatch, StringArray, UInt64Array};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use ninefold::ask::{self, Charts, Manner, Policy, Why};
-use ninefold::board::Board;
+use ninefold::board::text::OneByOne;
 use ninefold::logic::{Grade, Level};
 use ninefold::rate::{Column, ColumnEntry, ColumnKind, Scale, Tenths, Triple, Value, ValueKind, scale_named};
 use ninefold::{Asked, Error};
@@ -34,9 +34,9 @@ type RatingParts = (String, String, Option<Vec<u64>>, bool, String, Option<Strin
 
 impl Rating {
     /// How hard the puzzle of a board is. Where its givens clash, that is refused.
-    pub(crate) fn of_board(asked: &Asked<'_>, scale: &'static Scale) -> Result<Self, Error> {
+    pub(crate) fn of_board(asked: &Asked<'_>, scale: &'static Scale, charts: &Charts) -> Result<Self, Error> {
         let (geometry, manner) = (asked.board.geometry(), Manner::default());
-        let rated = ask::rate(asked.board, &[scale], false, &Charts::default(), &asked.policy);
+        let rated = ask::rate(asked.board, &[scale], false, charts, &asked.policy);
         if let Some(clash) = rated.clash() {
             let why = Why::Broken(clash.clone());
             return Err(Error::Refused { words: why.words(geometry, &manner), why });
@@ -52,12 +52,19 @@ impl Rating {
         Rating { scale, value: None, unfinished: false, words: scale.not_rated(), error }
     }
 
-    /// Of a text that is one of many, and perhaps no puzzle; of none at all there is nothing to say.
-    pub(crate) fn of_text(text: Option<&str>, scale: &'static Scale, is_over: &(dyn Fn() -> bool + Sync)) -> Self {
+    /// Of a text that is one of many, and perhaps no puzzle; of none at all there is nothing to say. All share the charts, each of which
+    /// takes longer to make than a puzzle to rate.
+    pub(crate) fn of_text(
+        reader: &mut OneByOne,
+        text: Option<&str>,
+        scale: &'static Scale,
+        charts: &Charts,
+        is_over: &(dyn Fn() -> bool + Sync),
+    ) -> Self {
         let Some(text) = text else { return Rating::none(scale, None) };
-        let rated = text.parse::<Board>().map_err(Error::from).and_then(|board| {
+        let rated = texts::board(reader, text).and_then(|board| {
             let policy = Policy::until(is_over);
-            Rating::of_board(&Asked { board: &board, policy }, scale)
+            Rating::of_board(&Asked { board: &board, policy }, scale, charts)
         });
         rated.unwrap_or_else(|error| Rating::none(scale, Some(error.to_string())))
     }

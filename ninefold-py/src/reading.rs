@@ -6,7 +6,7 @@ use ninefold::board::text::found::{self, Reading};
 use ninefold::board::text::{self, FORMATS, Format, Place, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Symbol};
 use numpy::{PyReadonlyArrayDyn, PyUntypedArray, PyUntypedArrayMethods as _};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 
@@ -52,11 +52,68 @@ pub(crate) fn is_array(handed: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(modules.contains("numpy")? && handed.cast::<PyUntypedArray>().is_ok())
 }
 
-/// An array of bytes.
+/// An array of bytes, or of other whole numbers that are as small: those are copied.
 pub(crate) fn bytes<'py>(array: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArrayDyn<'py, u8>> {
-    array.extract().map_err(|_| {
-        let found = array.getattr("dtype").map_or_else(|_| "another".to_string(), |kind| kind.to_string());
-        PyTypeError::new_err(format!("found an array of {found}, expected one of uint8"))
+    if array.hasattr("mask")? {
+        let words = "found an array with a mask, expected one without: .filled(0) makes blanks of what is masked";
+        return Err(PyTypeError::new_err(words));
+    }
+    if let Ok(bytes) = array.extract() {
+        return Ok(bytes);
+    }
+    let kind = array.getattr("dtype")?;
+    if !matches!(kind.getattr("kind")?.extract::<String>()?.as_str(), "i" | "u") {
+        let message = format!("found an array of {kind}, expected one of uint8, or of other whole numbers");
+        return Err(PyTypeError::new_err(message));
+    }
+    let cells: usize = array.getattr("size")?.extract()?;
+    has_room(cells)?;
+    if cells > 0 {
+        for found in [array.call_method0("min")?, array.call_method0("max")?] {
+            if !(0..256).contains(&found.extract::<i128>().unwrap_or(-1)) {
+                return Err(PyValueError::new_err(format!("found {found} in an array of {kind}, expected 0 to 255")));
+            }
+        }
+    }
+    array.call_method1("astype", ("uint8",))?.extract()
+}
+
+/// Is there memory for so many cells three times: as bytes, in order, and solved? A view of numpy may have more rows
+/// than there is memory.
+pub(crate) fn has_room(cells: usize) -> PyResult<()> {
+    Vec::<u8>::new().try_reserve_exact(cells.saturating_mul(3)).map_err(|_| {
+        PyMemoryError::new_err(format!("found an array of {cells} cells, expected as many as there is memory for"))
+    })
+}
+
+/// The text of a sheet: which board has so many rows is for its format to say.
+pub(crate) fn sheet(side: usize, cells: &[u8]) -> String {
+    let value = |value: &u8| if *value == 0 { ".".to_string() } else { value.to_string() };
+    let row = |row: &[u8]| row.iter().map(value).collect::<Vec<_>>().join(",") + "\n";
+    cells.chunks(side).map(row).collect()
+}
+
+/// A number of threads, of puzzles, of steps, ...
+pub(crate) fn whole<N: for<'a, 'py> FromPyObject<'a, 'py>>(handed: &Bound<'_, PyAny>) -> PyResult<N> {
+    handed.extract().map_err(|_| {
+        let found = handed.repr().map_or_else(|_| "another".to_string(), |found| found.to_string());
+        errors::bad_request(handed.py(), format!("found {found}, expected a whole number, 0 or more"))
+    })
+}
+
+/// The same where there may be none.
+pub(crate) fn whole_or_none<N: for<'a, 'py> FromPyObject<'a, 'py>>(handed: &Bound<'_, PyAny>) -> PyResult<Option<N>> {
+    if handed.is_none() { Ok(None) } else { whole(handed).map(Some) }
+}
+
+/// A seed.
+pub(crate) fn seed(handed: &Bound<'_, PyAny>) -> PyResult<u64> {
+    handed.extract().map_err(|_| {
+        let found = handed.repr().map_or_else(|_| "another".to_string(), |found| found.to_string());
+        errors::bad_request(
+            handed.py(),
+            format!("found the seed {found}, expected a whole number from 0 to {}", u64::MAX),
+        )
     })
 }
 
@@ -70,8 +127,7 @@ fn of_array(array: &PyReadonlyArrayDyn<'_, u8>) -> PyResult<Board> {
         return Err(PyValueError::new_err(message));
     }
     let values: Vec<u8> = array.as_array().iter().copied().collect();
-    // The text of a sheet: which board has so many rows is for its format to say.
-    let blank: String = values.chunks(side).map(|row| vec!["."; row.len()].join(",") + "\n").collect();
+    let blank = sheet(side, &vec![0; values.len()]);
     let mut board: Board = blank.parse().map_err(|error| errors::of_text(py, error))?;
     for (cell, &value) in board.geometry().clone().all_cells().zip(&values) {
         if usize::from(value) > side {

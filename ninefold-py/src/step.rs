@@ -5,8 +5,9 @@ use ninefold::board::wire::StepJson;
 use ninefold::board::{Candidate, Geometry};
 use ninefold::logic::Stage;
 use ninefold::{Explanation, Line, NextStep};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::{PyIterator, PyTuple};
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 
@@ -186,6 +187,36 @@ impl Path {
 
     fn __len__(&self) -> usize {
         self.steps.len()
+    }
+
+    /// One of the steps, from 0, or from -1 backwards; of a slice a list of them.
+    fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let Ok(number) = index.extract::<isize>() else { return self.steps.clone().into_pyobject(py)?.get_item(index) };
+        let from_end = self.steps.len().checked_sub(number.unsigned_abs()).filter(|_| number < 0);
+        let at = usize::try_from(number).ok().or(from_end);
+        let step = at.and_then(|at| self.steps.get(at)).cloned().ok_or_else(|| {
+            PyIndexError::new_err(format!("found the step {number}, expected one of {}, from 0", self.steps.len()))
+        })?;
+        Ok(Bound::new(py, step)?.into_any())
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.steps.clone().into_pyobject(py)?.try_iter()
+    }
+
+    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.steps.iter().rev().cloned().collect::<Vec<_>>().into_pyobject(py)?.try_iter()
+    }
+
+    /// Where a step stands first, as lists say it.
+    #[pyo3(signature = (*between))]
+    fn index<'py>(&self, py: Python<'py>, between: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {
+        self.steps.clone().into_pyobject(py)?.call_method1("index", between.clone())
+    }
+
+    /// How often a step stands there.
+    fn count<'py>(&self, py: Python<'py>, step: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.steps.clone().into_pyobject(py)?.call_method1("count", (step,))
     }
 
     /// One line for each thing that was done or said, and the end.

@@ -1,19 +1,20 @@
 //! Many puzzles as texts: lists of Python, and columns of Arrow, which are read where they are. The answers are tables of Arrow.
 
 use crate::run::{BLOCK, Run};
+use arrow_array::array::AnyDictionaryArray;
 use arrow_array::builder::{StringBuilder, UInt8Builder};
 use arrow_array::cast::AsArray as _;
 use arrow_array::{Array, ArrayRef, LargeStringArray, RecordBatch, StringArray, StringViewArray};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use ninefold::ask::{Policy, Why};
 use ninefold::board::Board;
+use ninefold::board::text::OneByOne;
 use ninefold::{Asked, Error, Questions as _, plain_nine};
 use ninefold_fast9::{Answer, Solver};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedStr;
 use pyo3_arrow::input::AnyArray;
-use std::ops::{ControlFlow, Range};
+use std::ops::{ControlFlow, Deref, Range};
 use std::sync::Arc;
 
 /// Texts by their numbers.
@@ -25,13 +26,13 @@ pub(crate) trait Texts: Send + Sync {
     fn text(&self, row: usize) -> Option<&str>;
 }
 
-impl Texts for Vec<PyBackedStr> {
+impl<T: Deref<Target = str> + Send + Sync> Texts for Vec<Option<T>> {
     fn count(&self) -> usize {
         self.len()
     }
 
     fn text(&self, row: usize) -> Option<&str> {
-        Some(&self[row])
+        self[row].as_deref()
     }
 }
 
@@ -53,36 +54,100 @@ where
 
 struct Column<A>(A);
 
-/// The name of the column of puzzles in a table that has several of strings.
-const PUZZLE: &str = "puzzle";
+/// Rows that are all null.
+struct Nulls(usize);
 
-/// The texts of an object of Arrow, chunk by chunk: of an array, or of the column of puzzles in a table.
-pub(crate) fn of_arrow(handed: &Bound<'_, PyAny>) -> PyResult<Vec<Arc<dyn Texts>>> {
-    let (chunks, _) = handed.extract::<AnyArray>()?.into_chunked_array()?.into_inner();
-    chunks.into_iter().map(|chunk| column(&chunk)).collect()
+impl Texts for Nulls {
+    fn count(&self) -> usize {
+        self.0
+    }
+
+    fn text(&self, _: usize) -> Option<&str> {
+        None
+    }
 }
 
-fn column(array: &ArrayRef) -> PyResult<Arc<dyn Texts>> {
+/// Rows that say where in a list their text is: a dictionary of Arrow, a category or an enum of polars.
+struct Coded {
+    /// Of each row that is not null.
+    places: Vec<Option<usize>>,
+    list: Arc<dyn Texts>,
+}
+
+impl Coded {
+    fn of(coded: &dyn AnyDictionaryArray) -> PyResult<Self> {
+        // A place that is not in the list would be taken for another one.
+        coded.to_data().validate_full().map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let places = if coded.values().is_empty() { vec![0; coded.len()] } else { coded.normalized_keys() };
+        let places = places.into_iter().enumerate().map(|(row, place)| coded.keys().is_valid(row).then_some(place));
+        Ok(Coded { places: places.collect(), list: column(coded.values(), "")? })
+    }
+}
+
+impl Texts for Coded {
+    fn count(&self) -> usize {
+        self.places.len()
+    }
+
+    fn text(&self, row: usize) -> Option<&str> {
+        self.list.text(self.places[row]?)
+    }
+}
+
+/// The texts of an object of Arrow, chunk by chunk: of an array, or of a table's column of this name, or its only one of texts.
+pub(crate) fn of_arrow(handed: &Bound<'_, PyAny>, name: &str) -> PyResult<Vec<Arc<dyn Texts>>> {
+    // A stream is read, and perhaps refused, only here.
+    let chunks = handed.extract::<AnyArray>().and_then(|array| Ok(array.into_chunked_array()?.into_inner().0));
+    match chunks {
+        Ok(chunks) => chunks.iter().map(|chunk| column(chunk, name)).collect(),
+        Err(error) => Ok(vec![Arc::new(nulls_of_polars(handed, name).ok_or(error)?)]),
+    }
+}
+
+/// Polars hands over a column without a type, which is all null, with a buffer that Arrow does not have there, and so it is refused.
+fn nulls_of_polars(handed: &Bound<'_, PyAny>, name: &str) -> Option<Nulls> {
+    let column = handed.call_method1("get_column", (name,)).unwrap_or_else(|_| handed.clone());
+    let nulls: usize = column.call_method0("null_count").ok()?.extract().ok()?;
+    (nulls == column.len().ok()?).then_some(Nulls(nulls))
+}
+
+fn column(array: &ArrayRef, name: &str) -> PyResult<Arc<dyn Texts>> {
     match array.data_type() {
         DataType::Utf8 => Ok(Arc::new(Column::<StringArray>(array.as_string().clone()))),
         DataType::LargeUtf8 => Ok(Arc::new(Column::<LargeStringArray>(array.as_string().clone()))),
         DataType::Utf8View => Ok(Arc::new(Column::<StringViewArray>(array.as_string_view().clone()))),
+        // Of whatever kind: pandas makes numbers of a column without anything in it.
+        kind if !matches!(kind, DataType::Struct(_)) && array.logical_null_count() == array.len() => {
+            Ok(Arc::new(Nulls(array.len())))
+        }
+        DataType::Dictionary(_, list) if is_text(list) => Ok(Arc::new(Coded::of(array.as_any_dictionary())?)),
         DataType::Struct(fields) => {
-            let is_text =
-                |field: &Field| matches!(field.data_type(), DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View);
-            let named = fields.iter().position(|field| field.name() == PUZZLE);
-            let texts: Vec<usize> = (0..fields.len()).filter(|&at| is_text(&fields[at])).collect();
-            let only = if let [only] = texts[..] { Some(only) } else { None };
+            let named = fields.iter().position(|field| field.name() == name);
+            let texts: Vec<usize> = (0..fields.len()).filter(|&at| is_texts(fields[at].data_type())).collect();
+            let only = match texts[..] {
+                [only] => Some(only),
+                // Perhaps a column of nulls, which has any kind.
+                _ => (fields.len() == 1).then_some(0),
+            };
             if let Some(at) = named.or(only) {
-                return column(array.as_struct().column(at));
+                return column(array.as_struct().column(at), name);
             }
             let known: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
             let found = known.join(", ");
-            let message = format!("found the columns {found}, expected one named {PUZZLE}, or one of strings");
+            let message = format!("found the columns {found}, expected one named {name}, or one of strings");
             Err(PyTypeError::new_err(message))
         }
         other => Err(PyTypeError::new_err(format!("found a column of {other}, expected one of strings"))),
     }
+}
+
+fn is_text(kind: &DataType) -> bool {
+    matches!(kind, DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View)
+}
+
+/// Texts, perhaps each said by its place in a list.
+fn is_texts(kind: &DataType) -> bool {
+    matches!(kind, DataType::Dictionary(_, list) if is_text(list)) || is_text(kind)
 }
 
 /// Each part of the texts, as jobs of a run: which chunk, and which rows of it.
@@ -117,8 +182,14 @@ pub(crate) fn solve(py: Python<'_>, chunks: &[Arc<dyn Texts>], run: &Run) -> PyR
     batches.into_iter().collect::<Result<_, _>>().map_err(|error| pyo3_arrow::error::PyArrowError::from(error).into())
 }
 
+/// The board of a text that is one of many.
+pub(crate) fn board(reader: &mut OneByOne, text: &str) -> Result<Board, Error> {
+    Ok(reader.read(text)?.board)
+}
+
 #[derive(Default)]
 struct Answers {
+    reader: OneByOne,
     solutions: StringBuilder,
     counts: UInt8Builder,
     errors: StringBuilder,
@@ -172,7 +243,7 @@ impl Answers {
             self.push(None, None, None);
             return;
         };
-        let solved = text.parse::<Board>().map_err(Error::from).and_then(|board| {
+        let solved = board(&mut self.reader, text).and_then(|board| {
             let policy = Policy::until(is_over);
             Asked { board: &board, policy }.solve()
         });

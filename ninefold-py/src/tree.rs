@@ -45,14 +45,20 @@ impl Tree {
             let footing = Footing::of(&Position::from(asked.board), &asked.policy).map_err(refused)?;
             let options = CrookOptions { seed, paths, ..CrookOptions::default() };
             let (_, report) = explain_crook(&footing, &manner, &options, &mut Coin, &mut Unheard);
-            let alphabet = Alphabet::for_people(board.geometry().symbols());
-            let drawn = Drawn::of_choices(footing.grid.puzzle(), alphabet, &report.tree);
+            // After Ctrl-C nobody will see it, and a tree of many paths takes long to draw.
+            let (text, svg) = if asked.policy.is_over() {
+                Default::default()
+            } else {
+                let alphabet = Alphabet::for_people(board.geometry().symbols());
+                let drawn = Drawn::of_choices(footing.grid.puzzle(), alphabet, &report.tree);
+                (drawn.text(), drawn.svg())
+            };
             Ok(Tree {
                 paths: report.tree.paths().iter().filter(|path| path.end != End::Open).count(),
                 solutions: report.solutions.len(),
                 is_complete: report.is_complete,
-                text: drawn.text(),
-                svg: drawn.svg(),
+                text,
+                svg,
             })
         })
     }

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pickle
+
 import numpy as np
+import polars as pl
 import pytest
 from conftest import EASY
 
 import ninefold
+from ninefold import errors
 
 
 def test_a_text_that_cannot_be_read():
@@ -66,3 +70,18 @@ def test_other_types_are_refused():
         ninefold.solve_many([1])
     with pytest.raises(TypeError):
         ninefold.solve_many(5)
+
+
+def test_errors_are_made_of_their_message_alone():
+    """So polars tells an error of `map_elements` once more, and so do others."""
+    for name in errors.__all__:
+        kind = getattr(errors, name)
+        assert str(kind("what is wrong")) == "what is wrong" and str(kind()) == ""
+    assert (errors.ParseError("no").line, errors.Refused("no").why, errors.OverBudget("no").at_least) == (0, "", None)
+    for text, error in [("bad", ninefold.ParseError), ("1" * 81, ninefold.Refused)]:
+        with pytest.raises(error) as caught:
+            ninefold.hint(text)
+        assert vars(pickle.loads(pickle.dumps(caught.value))) == vars(caught.value)
+        with pytest.raises(error) as again:
+            pl.DataFrame({"p": [text]}).with_columns(pl.col("p").map_elements(lambda x: str(ninefold.hint(x)), return_dtype=pl.String))
+        assert str(caught.value) in str(again.value)

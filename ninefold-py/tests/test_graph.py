@@ -50,3 +50,23 @@ def test_steps_end_a_colouring():
     assert not colouring.is_optimal and colouring.at_least < colouring.count
     assert graph.colour(steps=2000, seed=1) == colouring
     assert all(colouring.colours[a] != colouring.colours[b] for a, b in graph.edges)
+
+
+def test_what_is_left_out_is_told():
+    with pytest.warns(UserWarning, match="1 edge from a vertex to itself left out"):
+        graph = ninefold.Graph(2, [(0, 0), (0, 1)])
+    assert graph.edges == [(0, 1)]
+    with pytest.warns(UserWarning, match="1 edge listed more than once"):
+        ninefold.Graph(2, [(1, 0), (0, 1)])
+
+
+def test_more_vertices_than_there_is_memory_for():
+    import resource
+
+    limits = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (16 << 30, limits[1]))
+    try:
+        with pytest.raises(MemoryError, match="vertices"):
+            ninefold.Graph(2**32 - 1, [])
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, limits)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 import duckdb
 import numpy as np
 import pandas as pd
@@ -123,8 +125,8 @@ def test_arrays_of_any_layout(mixed):
     assert empty.shape == (0, 81) and none.shape == (0,)
     with pytest.raises(ValueError, match=r"the shape \[2, 80\], expected \[N, 81\] or \[N, 9, 9\]"):
         ninefold.solve_many(np.zeros((2, 80), dtype=np.uint8))
-    with pytest.raises(TypeError, match="found an array of int64"):
-        ninefold.solve_many(np.zeros((2, 81), dtype=np.int64))
+    with pytest.raises(TypeError, match="found an array of float32"):
+        ninefold.solve_many(np.zeros((2, 81), dtype=np.float32))
 
 
 def test_nothing_is_an_answer_to_nothing():
@@ -186,3 +188,159 @@ def test_ratings_of_a_column_are_a_table(mixed):
     many = pl.DataFrame(ninefold.rate_many(pl.Series(["1....2....3..4.."] + [None] * 9_000 + ["1....2....3..4.."])))
     assert many["levels"].to_list() == [1] + [None] * 9_000 + [1] and many["error"].null_count() == 9_002
     assert len(ninefold.rate_many(pl.Series([], dtype=pl.String))) == 0
+
+
+def test_other_whole_numbers_are_as_good_as_bytes(mixed):
+    nines = [text for text, _, _ in mixed if len(text) == 81 and set(text) <= set(".0123456789")]
+    assert len(nines) > 3
+    cells = array_of(nines)
+    expected = ninefold.solve_many(cells)
+    for kind in ("int64", "uint16", "int8", ">i4"):
+        for way in (cells.astype(kind), cells.astype(kind).reshape(-1, 9, 9)):
+            solutions, counts = ninefold.solve_many(way)
+            assert solutions.dtype == np.uint8 and (solutions.reshape(-1, 81) == expected[0]).all(), kind
+            assert (counts == expected[1]).all(), kind
+    one = int(np.flatnonzero(expected[1] == 1)[0])
+    assert (ninefold.solve(cells[one].astype("int64")) == expected[0][one]).all()
+    for bad, found in ((-1, "-1"), (300, "300"), (2**40, str(2**40))):
+        with pytest.raises(ValueError, match=f"found {found} in an array of int64"):
+            ninefold.solve_many(np.full((2, 81), bad, dtype="int64"))
+    for kind in ("float64", "bool"):
+        with pytest.raises(TypeError, match="whole numbers"):
+            ninefold.solve_many(cells.astype(kind))
+
+
+def test_what_is_masked_is_no_digit():
+    cells = np.ma.masked_equal(array_of(["5" + "." * 80]), 5)
+    with pytest.raises(TypeError, match="mask"):
+        ninefold.solve_many(cells)
+    assert ninefold.solve_many(cells.filled(0))[1].tolist() == [2]
+
+
+def test_more_rows_than_there_is_memory_for():
+    for ask in (ninefold.solve_many, ninefold.rate_many):
+        for kind in ("uint8", "int64"):
+            with pytest.raises(MemoryError, match="memory"):
+                ask(np.broadcast_to(np.zeros((1, 81), dtype=kind), (2**36, 81)))
+
+
+def test_arrays_are_rated_and_judged_as_texts_are(mixed):
+    texts = [text for text, _, _ in mixed if len(text) == 81 and set(text) <= set(".0123456789")]
+    rated = ninefold.rate_many(array_of(texts))
+    assert [rating.value for rating in rated] == [rating.value for rating in ninefold.rate_many(texts)]
+    large = np.zeros((1, 16, 16), dtype="int64")
+    large[0, 0, :3] = 16, 15, 1
+    [check] = ninefold.check_many(large)
+    assert check.verdict in ("several", "found") and check.error is None
+    with pytest.raises(ValueError, match=r"\[N, n \* n\]"):
+        ninefold.rate_many(np.zeros((2, 80), dtype=np.uint8))
+
+
+def test_nulls_and_dictionaries():
+    texts = ["1....2....3..4..", None, "11..............", "1....2....3..4.."]
+    expected = [answer.count for answer in ninefold.solve_many(texts)]
+    assert expected == [1, None, 0, 1]
+    ways = {
+        "dictionary": pa.array(texts).dictionary_encode(),
+        "narrow": pa.array(texts).cast(pa.dictionary(pa.int8(), pa.large_string())),
+        "slice": pa.array(["x", *texts]).dictionary_encode()[1:],
+        "null in the list": pa.DictionaryArray.from_arrays(pa.array([0, 1, 2, 0]), pa.array([texts[0], None, texts[2]])),
+        "category": pl.Series(texts, dtype=pl.Categorical),
+        "enum": pl.Series(texts, dtype=pl.Enum([texts[0], texts[2]])),
+        "frame": pl.DataFrame({"p": pl.Series(texts, dtype=pl.Categorical), "n": range(4)}),
+    }
+    for name, way in ways.items():
+        assert pl.DataFrame(ninefold.solve_many(way))["count"].to_list() == expected, name
+    for nothing in (pa.nulls(3), pa.array([None] * 3).dictionary_encode(), pa.nulls(3, pa.dictionary(pa.int8(), pa.string()))):
+        assert pl.DataFrame(ninefold.solve_many(nothing))["error"].to_list() == [None] * 3
+    with pytest.raises(TypeError, match="strings"):
+        ninefold.solve_many(pa.array([1, 2]).dictionary_encode())
+
+
+def test_judgements_on_many_are_those_on_each(mixed):
+    texts = [*(text for text, _, _ in mixed), "no puzzle", None]
+    solved = [solution for _, _, solution in mixed]
+    answers = [*solved[1:-1], "I cannot.", solved[0], "1", "2"]
+    listed = ninefold.check_many(texts, answers)
+    kinds = set()
+    for text, answer, many in zip(texts[:-2], answers, listed):
+        try:
+            alone = ninefold.check(text, answer, logic=False)
+        except ninefold.NinefoldError as error:
+            assert many.verdict == "unread" and many.error == str(error)
+            continue
+        assert many == alone
+        kinds.add(many.answer)
+    assert {"wrong", "unreadable"} <= kinds
+    assert [(many.verdict, many.ok) for many in listed[-2:]] == [("unread", False)] * 2
+    assert [many.error is None for many in listed[-2:]] == [False, True]
+    for column in (pa.array(texts), pa.chunked_array([texts[:2], texts[2:]])):
+        for column_of_answers in (answers, pa.chunked_array([answers[:3], answers[3:]])):
+            table = pl.DataFrame(ninefold.check_many(column, column_of_answers, threads=2))
+            judged = [check if check.verdict != "unread" or check.error else None for check in listed]
+            assert table["ok"].to_list() == [None if check is None else check.ok for check in judged]
+            assert table["verdict"].to_list() == [None if check is None else check.verdict for check in judged]
+            assert table["answer"].to_list() == [check.answer for check in listed]
+            assert table["error"].to_list() == [check.error for check in listed]
+            assert table["words"].to_list() == [str(check) or None for check in listed]
+    with pytest.raises(ninefold.BadRequest, match="found 1 answer"):
+        ninefold.check_many(texts, ["1"])
+
+
+def test_a_judgement_with_an_answer_is_about_the_answer():
+    several, hard = "1...............", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    full, solved = ninefold.solve("1....2....3..4.."), ninefold.solve(hard)
+    pairs = [(several, full), (hard, solved), (hard, hard), (hard, "." * 81), (hard, solved[:40] + "." * 41), (hard, None)]
+    for logic in (False, True):
+        checks = ninefold.check_many(*zip(*pairs), logic=logic)
+        assert [check.answer for check in checks] == ["right", "right", "unfinished", "unfinished", "unfinished", None]
+        assert [check.ok for check in checks] == [True, True, False, False, False, checks[-1].ok]
+        assert checks == [ninefold.check(puzzle, answer, logic=logic) for puzzle, answer in pairs]
+        assert all(("logic" in str(check)) == logic for check in checks)
+    assert ninefold.check(several).ok is False and ninefold.check(hard, logic=False).ok is True
+
+
+def test_what_stands_around_an_answer_is_passed_over():
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    solved = ninefold.solve(puzzle)
+    rows = [solved[at : at + 9] for at in range(0, 81, 9)]
+    answers = [" ".join(solved), ",".join(solved), "```\n" + "\n".join(rows) + "\n```", "\n".join(map(" ".join, rows))]
+    answers.append(str([[int(digit) for digit in row] for row in rows]))
+    assert [check.answer for check in ninefold.check_many([puzzle] * len(answers), answers)] == ["right"] * len(answers)
+    with warnings.catch_warnings():
+        # What each was taken for.
+        warnings.simplefilter("ignore", UserWarning)
+        assert [ninefold.check(puzzle, answer).answer for answer in answers] == ["right"] * len(answers)
+
+
+def test_answers_of_a_table_are_those_of_its_column():
+    frame = pl.DataFrame({"puzzle": ["1....2....3..4.."], "answer": ["1342421321343421"]})
+    assert pl.DataFrame(ninefold.check_many(frame, frame))["answer"].to_list() == ["right"]
+    cells = np.array(ninefold.Puzzle("1342421321343421").cells, dtype="int64")
+    checks = ninefold.check_many([cells * 0, cells], [cells, cells.reshape(4, 4)])
+    assert [check.answer for check in checks] == ["right", "right"]
+    for shape in ((4, 4), (9, 9), (16, 16)):
+        with pytest.raises(ValueError, match="one board or several"):
+            ninefold.check_many(np.zeros(shape, dtype=np.uint8))
+
+
+def test_columns_of_nothing_of_any_kind():
+    columns = {
+        "polars": pl.Series([None, None]),
+        "polars frame": pl.DataFrame({"puzzle": [None, None], "n": [1, 2]}),
+        "pandas category": pd.DataFrame({"p": pd.Series([None, None], dtype="category")}),
+        "pandas floats": pd.DataFrame({"puzzle": [float("nan")] * 2}),
+        "duckdb": duckdb.sql("select null as p from range(2)"),
+    }
+    for name, column in columns.items():
+        for ask in (ninefold.solve_many, ninefold.rate_many, ninefold.check_many):
+            assert pl.DataFrame(ask(column))["error"].to_list() == [None, None], name
+    assert len(ninefold.solve_many(pl.Series([]))) == 0
+    assert [check.answer for check in ninefold.check_many(["1....2....3..4.."] * 2, pl.Series([None, None]))] == [None] * 2
+
+
+def test_places_that_are_not_in_the_list_are_told():
+    for place in (3, -1):
+        column = pa.DictionaryArray.from_arrays(pa.array([place]), pa.array(["1....2....3..4.."] * 3), safe=False)
+        with pytest.raises(ValueError, match="out of bounds"):
+            ninefold.solve_many(column)

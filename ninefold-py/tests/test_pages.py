@@ -8,6 +8,10 @@ import re
 import warnings
 from pathlib import Path
 
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
 import pytest
 
 import ninefold
@@ -65,6 +69,32 @@ def test_examples_of_the_docstrings_run():
             runner.run(test)
     tried = runner.summarize(verbose=False)
     assert tried.failed == 0 and tried.attempted >= 30
+
+
+def test_the_page_lists_all_needs_of_fresh_puzzles():
+    with pytest.raises(ninefold.BadRequest) as caught:
+        ninefold.generate(0, nobody=1)
+    names = str(caught.value).split("expected one of ")[1].replace("-", "_").split(", ")
+    part = PAGE.read_text().split("### What fresh puzzles may be asked for\n")[1].split("\n#")[0]
+    assert re.findall(r"^\| `(\w+)` \|", part, flags=re.MULTILINE) == names
+
+
+def test_what_the_page_warns_of_is_so():
+    puzzles = np.zeros((3, 81), dtype=np.uint8)
+    puzzles[1, 5] = 10
+    with pytest.raises(ninefold.ParseError) as caught:
+        ninefold.solve_many(puzzles)
+    assert f"`{caught.value}`" in PAGE.read_text()
+    text = "1....2....3..4.."
+    columns = [pl.Series([text], dtype=pl.Categorical), pl.Series([text], dtype=pl.Enum([text]))]
+    for column in [*columns, pd.Series([text], dtype="category"), pa.array([text]).dictionary_encode()]:
+        assert pa.table(ninefold.solve_many(column))["count"].to_pylist() == [1]
+    assert len(ninefold.rate_many(puzzles[:1])) == len(ninefold.check_many(puzzles[:1].astype("int64"))) == 1
+    step = ninefold.hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    row, column, value = step.placements[0]
+    assert step.sentence.endswith(f"so r{row + 1}c{column + 1} is {value}.")
+    hardest = ninefold.rate("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", "hodoku")
+    assert hardest.value == ("extreme", 10000) and hardest.unfinished
 
 
 def test_all_that_is_public_is_named():

@@ -13,6 +13,9 @@ from conftest import EASY
 
 import ninefold
 
+#: The solution of another board.
+SOLVED_NINE = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
 
 def test_solve_agrees_with_the_oracle(mixed):
     for text, count, solution in mixed:
@@ -203,3 +206,42 @@ def test_why_a_puzzle_is_not_rated_is_said_in_the_words_of_the_program():
 def test_so_many_paths_of_a_tree_as_the_program_explores():
     tree = ninefold.tree("." * 81)
     assert tree.paths == 1000 and not tree.is_complete and ninefold.tree("." * 81, paths=7).paths == 7
+
+
+@pytest.mark.parametrize("answer", ["I cannot solve this.", "1342", "1342421321343421" * 2, "", SOLVED_NINE])
+def test_an_answer_that_is_none_is_judged(answer):
+    for check in (ninefold.check("1....2....3..4..", answer), ninefold.Puzzle("1....2....3..4..").check(answer)):
+        assert (check.ok, check.verdict, check.answer, check.error) == (False, "unique", "unreadable", None)
+        assert "answer" in str(check)
+    with pytest.raises(TypeError, match="found int"):
+        ninefold.check("1....2....3..4..", 5)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64, "1", 1.5])
+def test_a_seed_that_is_none_is_told(seed):
+    asked = (
+        lambda: ninefold.generate(seed=seed),
+        lambda: ninefold.tree("1....2....3..4..", seed=seed),
+        lambda: ninefold.Graph(2, []).colour(seed=seed),
+    )
+    for ask in asked:
+        with pytest.raises(ninefold.BadRequest, match="found the seed .*, expected a whole number from 0 to 18446744073709551615"):
+            ask()
+
+
+@pytest.mark.parametrize("number", [-1, 2**70, "1", 1.5])
+def test_a_number_that_is_none_is_told(number):
+    asked = (
+        lambda: ninefold.generate(number),
+        lambda: ninefold.generate(threads=number),
+        lambda: ninefold.solve_many([], threads=number),
+        lambda: ninefold.count("1....2....3..4..", nodes=number),
+        lambda: ninefold.tree("1....2....3..4..", paths=number),
+        lambda: ninefold.Graph(number, []),
+        lambda: ninefold.Graph(2, []).colour(number),
+    )
+    for ask in asked:
+        with pytest.raises(ninefold.BadRequest, match="expected a whole number, 0 or more"):
+            ask()
+    with pytest.raises((ValueError, TypeError), match="found the edge .* expected two vertices"):
+        ninefold.Graph(2, [(0, number)])

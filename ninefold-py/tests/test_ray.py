@@ -59,9 +59,12 @@ def test_the_same_bytes_as_in_one_process(cluster, folder, capsys):  # noqa: F81
     manifest = ninefold.ray.run("rate", folder / "in", folder / "two", rows=10, scale="hodoku")
     whole = files(folder / "two")
     assert whole == files(folder / "one") and manifest["rows"] == 40
-    # What is lost is made again, what is half is none.
+    # What is lost is made again, what is half is none, and what has other bytes than the manifest says neither.
     (folder / "two/b-00000.parquet").unlink()
     (folder / "two/b-00001.parquet").write_bytes(whole["b-00001.parquet"][:100])
+    other = bytearray(whole["b-00002.parquet"])
+    other[100] ^= 0xFF
+    (folder / "two/b-00002.parquet").write_bytes(other)
     source, target = str(folder / "in"), str(folder / "two")
     assert _arguments.main("ninefold.ray", ["rate", source, target, "--rows", "10", "--scale", "hodoku"]) == 0
     assert capsys.readouterr().out.startswith(f"{target}: 6 shards, 40 rows, ")
@@ -144,10 +147,10 @@ def test_numbers_that_cannot_be(tmp_path):
 
 @pytest.fixture()
 def many(tmp_path, data):
-    """Many hard puzzles, and their answers by one process."""
-    texts = lines(data / "9x9/hardest_se11_sample10000.txt", 10_000) * 20
+    """A million hard puzzles, and their answers by one process."""
+    texts = lines(data / "9x9/hardest_se11_sample10000.txt", 10_000) * 100
     pq.write_table(pa.table({"puzzle": texts, "id": range(len(texts))}), tmp_path / "in.parquet", row_group_size=30_000)
-    shards.run("solve", tmp_path / "in.parquet", tmp_path / "one", rows=4_000)
+    shards.run("solve", tmp_path / "in.parquet", tmp_path / "one", rows=20_000)
     return tmp_path
 
 
@@ -157,13 +160,13 @@ def run_while(folder, loses):
 
     lost = threading.Thread(target=loses, daemon=True)
     lost.start()
-    manifest = ninefold.ray.run("solve", folder / "in.parquet", folder / "two", rows=4_000)
+    manifest = ninefold.ray.run("solve", folder / "in.parquet", folder / "two", rows=20_000)
     lost.join(timeout=10)
     assert not lost.is_alive(), "it was lost on the way"
     assert files(folder / "two") == files(folder / "one") and len(manifest["shards"]) == 50
     parts = [pq.read_table(folder / "two" / entry["file"], columns=["id"]) for entry in manifest["shards"]]
-    assert pa.concat_tables(parts)["id"].to_pylist() == list(range(200_000))
-    assert json.loads((folder / "two/_manifest.json").read_text())["rows"] == 200_000
+    assert pa.concat_tables(parts)["id"].to_pylist() == list(range(1_000_000))
+    assert json.loads((folder / "two/_manifest.json").read_text())["rows"] == 1_000_000
 
 
 def whole_shards(folder):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Sequence
 import subprocess
 import sys
 
@@ -81,3 +82,21 @@ def test_a_puzzle_reads_itself():
     assert eval(repr(puzzle), {"Puzzle": ninefold.Puzzle}) == puzzle
     assert ninefold.Puzzle(puzzle) == puzzle
     assert (puzzle.size, puzzle.givens, len(puzzle.cells)) == (9, 30, 81)
+
+
+def test_a_path_is_a_sequence_of_its_steps():
+    path = ninefold.explain(EASY[0])
+    steps = path.steps
+    assert [path[at] for at in range(len(path))] == steps == list(path)
+    assert [path[at - len(path)] for at in range(len(path))] == steps
+    assert path[1:4] == steps[1:4] and path[::-2] == steps[::-2]
+    assert steps[2] in path and path.end not in path
+    assert isinstance(path, Sequence) and list(reversed(path)) == steps[::-1]
+    assert path.index(steps[2]) == 2 and path.count(steps[2]) == 1 and path.index(steps[3], 1, 9) == 3
+    for bad in (len(path), -len(path) - 1, 2**62, -(2**63)):
+        with pytest.raises(IndexError, match="found the step"):
+            path[bad]
+    with pytest.raises(IndexError):
+        path[2**70]
+    with pytest.raises(TypeError):
+        path["1"]

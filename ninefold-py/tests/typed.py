@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import polars as pl
 from typing_extensions import assert_type
@@ -11,7 +13,12 @@ import ninefold
 text = "1....2....3..4.."
 assert_type(ninefold.solve(text), str)
 assert_type(ninefold.solve(ninefold.Puzzle(text)), ninefold.Puzzle)
+assert_type(ninefold.solve(np.zeros(81, dtype=np.int64)), np.ndarray[tuple[Any, ...], np.dtype[np.uint8]])
 assert_type(ninefold.count(text), int)
+assert_type(ninefold.explain(text)[0], ninefold.Step)
+assert_type(ninefold.explain(text)[1:], list[ninefold.Step])
+assert_type(ninefold.check_many([text, None], [text, None]), list[ninefold.Check])
+assert_type(ninefold.check_many(pl.Series([text]), [text]), ninefold.Table)
 assert_type(ninefold.hint(text).placements, list[tuple[int, int, str]])
 assert_type(ninefold.explain(text).steps, list[ninefold.Step])
 assert_type(ninefold.generate(), ninefold.Puzzle)

@@ -10,7 +10,7 @@ raises an exception that says why (:mod:`ninefold.errors`); Ctrl-C ends a long o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from . import _native, _progress
@@ -52,8 +52,10 @@ from .errors import (
     SeveralSolutions,
 )
 
+Sequence.register(Path)
+
 if TYPE_CHECKING:
-    from ._types import Array, ArrowArray, ArrowStream
+    from ._types import Array, ArrowArray, ArrowStream, Cells
 
 __all__ = [
     "Answer",
@@ -76,6 +78,7 @@ __all__ = [
     "Tree",
     "__version__",
     "check",
+    "check_many",
     "convert",
     "count",
     "draw",
@@ -96,7 +99,7 @@ __all__ = [
 
 @overload
 def solve_many(
-    puzzles: Array, *, threads: int | None = None, progress: bool | _progress.Progress | None = None
+    puzzles: Cells, *, threads: int | None = None, progress: bool | _progress.Progress | None = None
 ) -> tuple[Array, Array]: ...
 @overload
 def solve_many(
@@ -107,15 +110,18 @@ def solve_many(
 ) -> Table: ...
 @overload
 def solve_many(
-    puzzles: Iterable[str | Puzzle], *, threads: int | None = None, progress: bool | _progress.Progress | None = None
+    puzzles: Iterable[str | Puzzle | None] | list[Cells],
+    *,
+    threads: int | None = None,
+    progress: bool | _progress.Progress | None = None,
 ) -> list[Answer]: ...
 def solve_many(
     puzzles: Any, *, threads: int | None = None, progress: bool | _progress.Progress | None = None
 ) -> Any:
     """Solves many puzzles; the answers come as the puzzles came.
 
-    - An array of numpy, ``uint8`` of the shape [N, 81] or [N, 9, 9]: two arrays, the solutions, and how many each puzzle has (0, 1, or 2
-      for two or more). Where there is not one solution alone, its cells are 0.
+    - An array of numpy, ``uint8`` (other whole numbers are copied) of the shape [N, 81] or [N, 9, 9]: two arrays, the solutions, and
+      how many each puzzle has (0, 1, or 2 for two or more). Where there is not one solution alone, its cells are 0.
     - A column of Arrow (of polars, pyarrow, pandas, duckdb), or a table with one: a :class:`Table` with the columns ``solution``,
       ``count`` and ``error``.
     - A list, or whatever goes through texts and puzzles: a list of :class:`Answer`.
@@ -144,7 +150,7 @@ def rate_many(
 ) -> Table: ...
 @overload
 def rate_many(
-    puzzles: Iterable[str | Puzzle],
+    puzzles: Cells | Iterable[str | Puzzle | None] | list[Cells],
     scale: str = "levels",
     *,
     threads: int | None = None,
@@ -161,7 +167,7 @@ def rate_many(
 
     - A column of Arrow, or a table with one: a :class:`Table` with a column that has the scale's name, for hodoku also ``hodoku_level`` and
       ``hodoku_unfinished``, and the column ``error``.
-    - A list, or whatever goes through texts and puzzles: a list of :class:`Rating`. One without a value has an ``error`` that says why.
+    - An array, a list, or whatever goes through texts and puzzles: a list of :class:`Rating`. One without a value has an ``error`` that says why.
 
     >>> import ninefold
     >>> [rating.value for rating in ninefold.rate_many(["1....2....3..4..", "no puzzle"])]
@@ -170,5 +176,54 @@ def rate_many(
     tell, close = _progress.hook(progress)
     try:
         return _native.rate_many(puzzles, scale, threads, tell)
+    finally:
+        close()
+
+
+@overload
+def check_many(
+    puzzles: ArrowStream | ArrowArray,
+    answers: Cells | ArrowStream | ArrowArray | Iterable[str | Puzzle | None] | list[Cells] | None = None,
+    *,
+    logic: bool = False,
+    threads: int | None = None,
+    progress: bool | _progress.Progress | None = None,
+) -> Table: ...
+@overload
+def check_many(
+    puzzles: Cells | Iterable[str | Puzzle | None],
+    answers: Cells | ArrowStream | ArrowArray | Iterable[str | Puzzle | None] | list[Cells] | None = None,
+    *,
+    logic: bool = False,
+    threads: int | None = None,
+    progress: bool | _progress.Progress | None = None,
+) -> list[Check]: ...
+def check_many(
+    puzzles: Any,
+    answers: Any = None,
+    *,
+    logic: bool = False,
+    threads: int | None = None,
+    progress: bool | _progress.Progress | None = None,
+) -> Any:
+    """Judges many puzzles, and the answer to each: is it a proper puzzle, and is its answer right?
+
+    - A column of Arrow, or a table with one: a :class:`Table` with the columns ``ok``, ``verdict``, ``answer``, ``words`` and ``error``.
+    - An array, a list, or whatever goes through texts and puzzles: a list of :class:`Check`. One of a text that is no puzzle has the
+      verdict "unread" and an ``error`` that says why.
+
+    The ``answers`` are one to each puzzle, in their order and in whatever way (of a table the column ``answer``); None where there is none.
+    What stands around an answer is passed over, as it is by :func:`check`; one in which there is no board of the puzzle's kind is
+    "unreadable". With an answer ``ok`` says that it is right. Whether logic finds the solutions takes longest by far, and is only asked
+    with ``logic=True``.
+
+    >>> import ninefold
+    >>> checks = ninefold.check_many(["1....2....3..4.."] * 3, ["1342421321343421", "1342421321343412", "I cannot."])
+    >>> [check.answer for check in checks]
+    ['right', 'wrong', 'unreadable']
+    """
+    tell, close = _progress.hook(progress)
+    try:
+        return _native.check_many(puzzles, answers, logic, threads, tell)
     finally:
         close()

@@ -8,8 +8,6 @@ from typing import Any
 
 import ninefold
 
-from .errors import NinefoldError
-
 
 def needed(module: str, extra: str) -> Any:
     """A module of another package, or an error that says how to get it."""
@@ -33,23 +31,10 @@ def rate(table: Any, column: str, threads: int | None, scale: str = "levels") ->
 
 
 def check(table: Any, column: str, threads: int | None, answer: str | None = None) -> Any:
-    """Is it a proper puzzle, and is the answer in the column of that name right? ``threads`` is not used: Python asks row by row."""
+    """Is it a proper puzzle, and is the answer in the column of that name right?"""
     pa = needed("pyarrow", "shards")
-    answers = table[answer].to_pylist() if answer else [None] * len(table)
-    rows = [_judged(puzzle, given) for puzzle, given in zip(table[column].to_pylist(), answers)]
-    fields = [("ok", pa.bool_()), ("verdict", pa.string()), ("answer", pa.string())]
-    fields += [("words", pa.string()), ("error", pa.string())]
-    return pa.Table.from_pylist(rows, schema=pa.schema(fields))
-
-
-def _judged(puzzle: str | None, answer: str | None) -> dict[str, Any]:
-    if puzzle is None:
-        return {}
-    try:
-        check = ninefold.check(puzzle, answer=answer)
-    except NinefoldError as error:
-        return {"error": str(error)}
-    return {"ok": check.ok, "verdict": check.verdict, "answer": check.answer, "words": str(check)}
+    answers = table[answer] if answer else None
+    return pa.table(ninefold.check_many(table[column], answers, threads=threads))
 
 
 #: The questions that a table is asked.

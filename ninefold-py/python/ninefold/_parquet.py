@@ -8,7 +8,7 @@ import re
 import uuid
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -28,17 +28,27 @@ _BATCH, _BUFFER = 1 << 16, 1 << 20
 def files(root: Path, target: Path) -> list[Path]:
     """The files of Parquet in a folder and those below it, each once; or the one file. Links are followed."""
     if root.is_file():
-        return [root]
+        return [named(root)]
     if not root.is_dir():
         raise ShardsError(f"{root}: found nothing, expected a folder of Parquet files, or one")
     found = [Path(folder, name) for folder, names in _folders(root, target) for name in names if _is_named(name)]
     if not found:
         raise ShardsError(f"{root}: found no file that ends with .parquet or .pq, expected one or more")
-    return sorted(found, key=Path.as_posix)
+    return sorted(map(named, found), key=Path.as_posix)
+
+
+def named(path: Path) -> Path:
+    """The path, unless its name is no text: Arrow and the manifest take none that is not UTF-8."""
+    try:
+        str(path).encode()
+    except UnicodeEncodeError as error:
+        shown = os.fsencode(path).decode(errors="backslashreplace")
+        raise ShardsError(f"{shown}: found a name that is no UTF-8, expected one that is") from error
+    return path
 
 
 def _is_named(name: str) -> bool:
-    return not name.startswith((".", "_")) and name.endswith((".parquet", ".pq"))
+    return not name.startswith((".", "_")) and name.lower().endswith((".parquet", ".pq"))
 
 
 def _folders(root: Path, target: Path) -> Iterator[tuple[str, list[str]]]:
@@ -82,10 +92,20 @@ def known(path: Path, name: str, columns: list[str]) -> dict[str, Any]:
     for column in columns:
         if column not in schema.names:
             raise ShardsError(f"{path}: found the columns {', '.join(schema.names)}, expected one named {column}")
+        if schema.names.count(column) > 1:
+            raise ShardsError(f"{path}: found {schema.names.count(column)} columns named {column}, expected one")
         kind = schema.field(column).type
-        if not (pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind)):
+        if not _is_text(pa, kind):
             raise ShardsError(f"{path}: found the column {column} of {kind}, expected one of strings")
     return {"file": name, "rows": rows, "sha256": sha256}
+
+
+def _is_text(pa: Any, kind: Any) -> bool:
+    """Strings, with a dictionary or without, or nothing but nulls."""
+    if pa.types.is_dictionary(kind):
+        return _is_text(pa, kind.value_type)
+    kinds = (pa.types.is_string, pa.types.is_large_string, pa.types.is_string_view, pa.types.is_null)
+    return any(is_one(kind) for is_one in kinds)
 
 
 def _sha256(path: Path) -> str:
@@ -181,6 +201,22 @@ def is_whole(path: Path, mark: str) -> bool:
     return True
 
 
+def is_sound(path: Path, sha256: str) -> bool:
+    """Are these the bytes of which a manifest has the hash? Without one: can all of its pages be read?"""
+    pa, pq = needed("pyarrow", "shards"), needed("pyarrow.parquet", "shards")
+    try:
+        if sha256:
+            return _sha256(path) == sha256
+        with pq.ParquetFile(path) as file:
+            for _ in file.iter_batches(batch_size=_BATCH):
+                pass
+    except PermissionError:
+        raise
+    except (OSError, pa.ArrowException):
+        return False
+    return True
+
+
 def errors(data: bytes) -> int:
     """How many rows of a file of answers have an error."""
     pa, pq = needed("pyarrow", "shards"), needed("pyarrow.parquet", "shards")
@@ -190,6 +226,33 @@ def errors(data: bytes) -> int:
 
 def put(path: Path, data: Any) -> None:
     """A file under its name, whole and on the disk, or not at all. Of two that write it at once the last one stays."""
+    with _part(path, data) as part:
+        try:
+            part.replace(path)
+        except FileNotFoundError:
+            # Another run of the same job was at its end meanwhile, and took this for a rest of an earlier one: then the file is there.
+            if not path.is_file():
+                raise
+
+
+def put_first(path: Path, data: bytes) -> bool:
+    """As :func:`put`, but of two that write it at once the first one stays, and the other is told ``False``."""
+    with _part(path, data) as part:
+        try:
+            os.link(part, path)
+        except OSError:
+            # Not every disk has links. Without them the file is there for a moment before what it says.
+            try:
+                with path.open("xb") as file:
+                    file.write(data)
+            except FileExistsError:
+                return False
+    return True
+
+
+@contextmanager
+def _part(path: Path, data: Any) -> Iterator[Path]:
+    """A file beside this one, on the disk, that is gone afterwards, if it has not got another name."""
     part = path.with_name(f".{path.name}.{uuid.uuid4().hex}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -197,16 +260,12 @@ def put(path: Path, data: Any) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        try:
-            part.replace(path)
-        except FileNotFoundError:
-            # Another run of the same job was at its end meanwhile, and took this for a rest of an earlier one: then the file is there.
-            if not path.is_file():
-                raise
+        yield part
     except OSError as error:
+        raise ShardsError(f"{path}: cannot be written: {error}") from error
+    finally:
         with suppress(OSError):
             part.unlink()
-        raise ShardsError(f"{path}: cannot be written: {error}") from error
 
 
 def clear_parts(paths: Iterable[Path]) -> None:
@@ -216,4 +275,6 @@ def clear_parts(paths: Iterable[Path]) -> None:
         for part in folder.glob(".*.part"):
             name = _PART.fullmatch(part.name)
             if name and (folder, name[1]) in whole:
-                part.unlink(missing_ok=True)
+                # It is in nobody's way where it cannot be deleted.
+                with suppress(OSError):
+                    part.unlink()

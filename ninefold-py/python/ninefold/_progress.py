@@ -9,8 +9,8 @@ from typing import Any
 Progress = Callable[[int, int], object]
 
 
-def hook(progress: bool | Progress | None) -> tuple[Progress | None, Callable[[], None]]:
-    """The function to call with the rows that are done and all of them, and the one to call at the end.
+def hook(progress: bool | Progress | None, unit: str = " puzzles") -> tuple[Progress | None, Callable[[], None]]:
+    """The function to call with what is done and all of it, rows or shards, and the one to call at the end.
 
     ``True`` shows a bar of tqdm where that is installed, and nothing where it is not.
     """
@@ -22,7 +22,7 @@ def hook(progress: bool | Progress | None) -> tuple[Progress | None, Callable[[]
         tqdm: Any = import_module("tqdm.auto").tqdm
     except ImportError:
         return None, _nothing
-    bar = tqdm(unit=" puzzles")
+    bar = tqdm(unit=unit)
 
     def show(done: int, rows: int) -> None:
         bar.total = rows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     import numpy as np
@@ -11,8 +11,11 @@ if TYPE_CHECKING:
 
     from ._native import Puzzle
 
+    #: What comes out.
     Array: TypeAlias = npt.NDArray[np.uint8]
-    PuzzleLike: TypeAlias = str | Puzzle | Array
+    #: What goes in: other whole numbers than bytes are copied.
+    Cells: TypeAlias = npt.NDArray[np.integer[Any]]
+    PuzzleLike: TypeAlias = str | Puzzle | Cells
 
 
 class ArrowStream(Protocol):

@@ -1,4 +1,7 @@
-"""The exceptions of ninefold. All are a :class:`NinefoldError`, and say in a sentence what is wrong."""
+"""The exceptions of ninefold. All are a :class:`NinefoldError`, and say in a sentence what is wrong.
+
+Each can be made of its message alone, as other packages do that tell an error once more (polars, in ``map_elements``).
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ class NinefoldError(Exception):
     """Any error of this package."""
 
     def __str__(self) -> str:
-        return str(self.args[0])
+        return str(self.args[0]) if self.args else ""
 
 
 class ParseError(NinefoldError, ValueError):
@@ -33,9 +36,9 @@ class ParseError(NinefoldError, ValueError):
     1 11 `9` 1-4 or a blank `.`
     """
 
-    def __init__(self, message: str, line: int, column: int, found: str, expected: str) -> None:
+    def __init__(self, message: str = "", line: int = 0, column: int = 0, found: str = "", expected: str = "") -> None:
         super().__init__(message, line, column, found, expected)
-        #: The line, from 1. Of an array: its row.
+        #: The line, from 1. Of an array: its row. 0 where an error was made of its message alone.
         self.line = line
         #: The character of the line, from 1. Of an array: the cell.
         self.column = column
@@ -52,9 +55,10 @@ class BadRequest(NinefoldError, ValueError):
 class Refused(NinefoldError):
     """The question has no answer on this board: a rule is broken, an entry is wrong, ..."""
 
-    def __init__(self, message: str, why: str) -> None:
+    def __init__(self, message: str = "", why: str = "") -> None:
         super().__init__(message, why)
-        #: Why, in a word: "broken", "wrong-entry", "lost-mark", "no-solution", "full", "stuck", "several".
+        #: Why, in a word: "broken", "wrong-entry", "lost-mark", "no-solution", "full", "stuck", "several"; empty
+        #: where an error was made of its message alone.
         self.why = why
 
 
@@ -69,7 +73,7 @@ class SeveralSolutions(Refused):
 class OverBudget(NinefoldError):
     """The search ended before the answer was known."""
 
-    def __init__(self, message: str, at_least: int | None = None) -> None:
+    def __init__(self, message: str = "", at_least: int | None = None) -> None:
         super().__init__(message, at_least)
         #: There are at least so many solutions, where they were counted.
         self.at_least = at_least

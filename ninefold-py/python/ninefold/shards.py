@@ -11,15 +11,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+import operator
 import os
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import ninefold
 
-from . import _parquet
+from . import _parquet, _progress
 from ._columns import QUESTIONS, answered, needed
 from .errors import ShardsError
 
@@ -54,6 +55,8 @@ class Shard:
     #: The size of the file of puzzles, and when it was written, by which it is seen that it changes on the way.
     size: int
     written: int
+    #: The hash of its file of answers, where an earlier run of the same job has told it; else empty.
+    sha256: str = ""
 
 
 @dataclass(frozen=True)
@@ -75,7 +78,7 @@ class Job:
     def make(self, shard: Shard, threads: int | None = None) -> dict[str, Any]:
         """Answers a shard, unless its file is there and whole; what the manifest says about it."""
         path = Path(self.target, shard.file)
-        if not _parquet.is_whole(path, shard.mark):
+        if not (_parquet.is_whole(path, shard.mark) and _parquet.is_sound(path, shard.sha256)):
             table = self.answers(shard, threads)
             marks = {**(table.schema.metadata or {}), b"ninefold": shard.mark.encode()}
             pa, pq = needed("pyarrow", "shards"), needed("pyarrow.parquet", "shards")
@@ -107,21 +110,34 @@ class Job:
         table = _parquet.read(path, shard.start, shard.rows, stamp, self.rows)
         return answered(self.verb, table, self.column, threads, self.settings)
 
-    def begin(self) -> None:
-        """Makes the folder of answers, or sees that it holds answers of this job."""
+    def begin(self) -> Job:
+        """Makes the folder of answers, or sees that it holds answers of this job; the job with the hashes that are known of them."""
         path = Path(self.target, MANIFEST)
-        if path.is_file():
-            try:
-                known = json.loads(path.read_text())
-            except ValueError as error:
-                raise ShardsError(f"{path}: {error}; expected the manifest of a run") from error
-            for what, wanted in self._head().items():
-                found = known.get(what) if isinstance(known, dict) else None
-                if found != json.loads(json.dumps(wanted)):
-                    words = f"found answers for which `{what}` was {_short(found)}, expected {_short(wanted)}, or an empty folder"
-                    raise ShardsError(f"{path}: {words}")
-            return
-        _parquet.put(path, _text({**self._head(), "shards": None}))
+        if not path.is_file():
+            # A folder with files of another job is refused before anything is written to it.
+            for shard in self.shards:
+                _parquet.is_whole(Path(self.target, shard.file), shard.mark)
+            if _parquet.put_first(path, _text({**self._head(), "shards": None})):
+                return self
+        # Another run may have begun here a moment ago: then it is its manifest that is read.
+        hashes = self._hashes(path)
+        return replace(self, shards=[replace(shard, sha256=hashes.get(shard.file, "")) for shard in self.shards])
+
+    def _hashes(self, path: Path) -> dict[str, str]:
+        """The hashes of the files of answers, by the manifest that is there, which has to be of this job."""
+        try:
+            known = json.loads(path.read_bytes())
+        except ValueError as error:
+            raise ShardsError(f"{path}: {error}; expected the manifest of a run") from error
+        for what, wanted in self._head().items():
+            found = known.get(what) if isinstance(known, dict) else None
+            if found != json.loads(json.dumps(wanted)):
+                words = f"found answers for which `{what}` was {_short(found)}, expected {_short(wanted)}, or an empty folder"
+                raise ShardsError(f"{path}: {words}")
+        try:
+            return {str(entry["file"]): str(entry["sha256"]) for entry in known["shards"] or []}
+        except (KeyError, TypeError) as error:
+            raise ShardsError(f"{path}: found shards without a file or a hash, expected the manifest of a run") from error
 
     def finish(self, made: Iterable[dict[str, Any]]) -> dict[str, Any]:
         """Writes the manifest: all shards are whole."""
@@ -134,10 +150,14 @@ class Job:
                 raise ShardsError(f"{path}: {words}")
             entries.append(by_file[shard.file])
         counts = {what: sum(entry[what] for entry in entries) for what in ("rows", "errors")}
-        manifest = {**self._head(), **counts, "shards": entries}
-        _parquet.put(Path(self.target, MANIFEST), _text(manifest))
+        text = _text({**self._head(), **counts, "shards": entries})
+        path = Path(self.target, MANIFEST)
+        # What is finished may be asked again where nothing can be written.
+        if not path.is_file() or path.read_bytes() != text:
+            _parquet.put(path, text)
         _parquet.clear_parts(Path(self.target, name) for name in (MANIFEST, *(shard.file for shard in self.shards)))
-        return manifest
+        # As it stands in the file, where a pair is a list.
+        return dict(json.loads(text))
 
     def _head(self) -> dict[str, Any]:
         is_asked = self.verb in QUESTIONS
@@ -166,7 +186,7 @@ def plan(
         expected = ", ".join(["column", "rows", *USUAL[verb]])
         raise ShardsError(f"found the setting {name} for {verb}, expected one of {expected}")
     step, settings = _step(verb, rows), {**USUAL[verb], **settings}
-    root, out = Path(source), Path(target)
+    root, out = Path(source), _parquet.named(Path(target))
     _try(verb, settings)
     files = _parquet.files(root, out)
     root = root.parent if root.is_file() else root
@@ -188,7 +208,7 @@ def plan(
 
 def plan_generate(n: int, target: str | os.PathLike[str], *, rows: int | None = None, seed: int = 0, **needs: Any) -> Job:
     """Shards of fresh puzzles, ``n`` in all. Each has a seed of its own, made from the seed and the number of its first puzzle."""
-    at_least("puzzles", n, 0)
+    n, seed = at_least("puzzles", n, 0), _whole("the seed", seed)
     if not 0 <= seed <= MOST_SEED:
         raise ShardsError(f"found the seed {seed}, expected 0 to {MOST_SEED}")
     if "threads" in needs:
@@ -202,7 +222,7 @@ def plan_generate(n: int, target: str | os.PathLike[str], *, rows: int | None = 
         count = min(step, n - start)
         mark = _mark("generate", "", settings, known, start, count)
         shards.append(Shard(f"puzzles-{number:05}.parquet", "", start, count, mark, 0, 0))
-    return Job("generate", "", str(Path(target)), "", step, settings, [], shards)
+    return Job("generate", "", str(_parquet.named(Path(target))), "", step, settings, [], shards)
 
 
 def run(
@@ -211,12 +231,13 @@ def run(
     target: str | os.PathLike[str],
     *,
     threads: int | None = None,
-    progress: Callable[[int, int], object] | None = None,
+    progress: bool | _progress.Progress | None = None,
     **settings: Any,
 ) -> dict[str, Any]:
     """Answers every row of the Parquet files in a folder, in this process; goes on where an earlier run of the same was ended.
 
-    ``verb`` is "solve", "rate" (with ``scale``) or "check" (with ``answer``, the column of answers to judge). Returns the manifest.
+    ``verb`` is "solve", "rate" (with ``scale``) or "check" (with ``answer``, the column of answers to judge). ``progress`` is called with
+    the shards that are done and all of them; ``True`` shows a bar of tqdm where that is installed. Returns the manifest.
     """
     return _all(plan(verb, source, target, **settings), threads, progress)
 
@@ -226,37 +247,50 @@ def generate(
     target: str | os.PathLike[str],
     *,
     threads: int | None = None,
-    progress: Callable[[int, int], object] | None = None,
+    progress: bool | _progress.Progress | None = None,
     **needs: Any,
 ) -> dict[str, Any]:
     """Makes ``n`` puzzles, as :func:`ninefold.generate` does, in shards."""
     return _all(plan_generate(n, target, **needs), threads, progress)
 
 
-def _all(job: Job, threads: int | None, progress: Callable[[int, int], object] | None) -> dict[str, Any]:
-    at_least("threads", threads or 0, 0)
-    job.begin()
-    made = []
+def _all(job: Job, threads: int | None, progress: bool | _progress.Progress | None) -> dict[str, Any]:
+    threads = None if threads is None else at_least("threads", threads, 0)
+    if not (progress is None or isinstance(progress, bool) or callable(progress)):
+        raise ShardsError(f"found {progress!r} as progress, expected True, or a function of two numbers")
+    job, made = job.begin(), []
+    show, end = _progress.hook(progress, " shards")
     try:
         for shard in job.shards:
             made.append(job.make(shard, threads))
-            if progress:
-                progress(len(made), len(job.shards))
+            if show:
+                show(len(made), len(job.shards))
     finally:
+        end()
         _parquet.forget()
     return job.finish(made)
 
 
-def at_least(what: str, found: int, least: int) -> None:
-    """Refuses a number that is too small."""
-    if found < least:
-        raise ShardsError(f"found {found} {what}, expected {least} or more")
+def at_least(what: str, found: Any, least: int) -> int:
+    """The number, unless it is none, or too small."""
+    number = _whole(what, found)
+    if number < least:
+        raise ShardsError(f"found {number} {what}, expected {least} or more")
+    return number
+
+
+def _whole(what: str, found: Any) -> int:
+    """A whole number, of Python or of numpy. ``True`` is a slip and not a 1."""
+    try:
+        if not isinstance(found, bool):
+            return operator.index(found)
+    except TypeError:
+        pass
+    raise ShardsError(f"found {found!r} for {what}, expected a whole number")
 
 
 def _step(verb: str, rows: int | None) -> int:
-    step = ROWS[verb] if rows is None else rows
-    at_least("rows of a shard", step, 1)
-    return step
+    return ROWS[verb] if rows is None else at_least("rows of a shard", rows, 1)
 
 
 def _try(verb: str, settings: dict[str, Any]) -> None:

@@ -127,14 +127,14 @@ def _dataset(job: shards.Job) -> Any:
 
 
 def _run(job: shards.Job, address: str | None, cpus: int) -> dict[str, Any]:
-    shards.at_least("processors of a task", cpus, 1)
+    cpus = shards.at_least("processors of a task", cpus, 1)
     ray = needed("ray", "ray")
     is_ours = not ray.is_initialized()
     if is_ours:
         # Without a name Ray would join whichever cluster was started last on this machine.
         ray.init(address=address or os.environ.get("RAY_ADDRESS") or "local")
     try:
-        job.begin()
+        job = job.begin()
         make = partial(_made, job=_alone(job), cpus=cpus)
         tasks = _dataset(job).map_batches(make, batch_size=1, batch_format="pyarrow", num_cpus=cpus)
         return job.finish(_entries(tasks.iter_rows() if job.shards else []))
