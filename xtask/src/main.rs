@@ -32,6 +32,7 @@ cargo xtask bench generate  puzzles of several kinds beside qqwing, likewise, fo
 cargo xtask bench graphs    colouring graphs beside networkx and gcol, likewise, for docs/graphs.md
 cargo xtask bench big       large boards against CaDiCaL and CP-SAT, likewise, for docs/large-boards.md; goes on where it was
 cargo xtask bench python    the package for Python beside the library and other packages, likewise, for docs/python.md
+cargo xtask bench ray       the package for Python on clusters beside one process, likewise, for docs/python.md
     --quick                 few puzzles and repeats; keeps nothing
     --splice                only the page, from the newest raw result
     --bless                 only bench/signature.tsv or bench/levels-signature.tsv: records what is done now
@@ -59,6 +60,7 @@ fn main() -> ExitCode {
         ["bench", "graphs", rest @ ..] => bench(&bench::GRAPHS, rest),
         ["bench", "big", rest @ ..] => bench(&bench::BIG, rest),
         ["bench", "python", rest @ ..] => bench(&bench::PYTHON, rest),
+        ["bench", "ray", rest @ ..] => bench(&bench::RAY, rest),
         _ => misused(),
     }
 }

@@ -1,7 +1,8 @@
-//! `cargo xtask bench fast9`, `levels`, `rating`, `big`, `graphs` and `python`: builds `bench-peers`, runs it, shows and keeps its results; and `build`.
+//! `cargo xtask bench fast9`, `levels`, `rating`, `big`, `graphs` and `python`: builds `bench-peers`, runs it, shows and keeps its results; `build`, `generate` and `ray`.
 
 mod big;
 mod build;
+mod clusters;
 mod compile;
 mod generate;
 mod graphs;
@@ -11,6 +12,7 @@ mod machine;
 mod making;
 mod python;
 mod rating;
+mod ray;
 mod record;
 mod results;
 mod stats;
@@ -20,7 +22,7 @@ mod wheel;
 use crate::context::Context;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
-use record::{BigRun, Build, BuildRun, GenerateRun, GraphsRun, LevelsRun, PythonRun, RatingRun, Record, Run};
+use record::{BigRun, Build, BuildRun, GenerateRun, GraphsRun, LevelsRun, PythonRun, RatingRun, RayRun, Record, Run};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
@@ -164,6 +166,20 @@ pub(crate) const PYTHON: Bench<PythonRun> = Bench {
     date: |run| &run.date,
     terminal: python::terminal,
     readme: python::page,
+};
+
+/// The package for Python on clusters, beside one process.
+pub(crate) const RAY: Bench<RayRun> = Bench {
+    name: "ray",
+    words: &[],
+    peers: &[],
+    signature: None,
+    page: "docs/python.md",
+    tools: |_| Ok(Vec::new()),
+    measure: clusters::measure,
+    date: |run| &run.date,
+    terminal: ray::terminal,
+    readme: ray::page,
 };
 
 impl<R: Serialize + DeserializeOwned> Bench<R> {

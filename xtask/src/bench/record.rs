@@ -57,6 +57,33 @@ pub(crate) struct MadeClass {
     pub(crate) cpu_s: Vec<f64>,
 }
 
+/// Everything that one run of the bench `ray` measured.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct RayRun {
+    /// The day of its end, year first.
+    pub(crate) date: String,
+    pub(crate) machine: Machine,
+    /// The version of Python and the packages with theirs.
+    pub(crate) packages: String,
+    /// Those of one process first.
+    pub(crate) jobs: Vec<RayJob>,
+}
+
+/// A folder of Parquet answered in one place, over and over.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct RayJob {
+    pub(crate) question: String,
+    /// One process, or so many nodes.
+    pub(crate) place: String,
+    pub(crate) rows: u64,
+    /// Time on the clock, from the folder to the manifest.
+    pub(crate) wall_ns: Vec<u64>,
+    /// CPU time of the whole machine meanwhile.
+    pub(crate) cpu_ns: Vec<u64>,
+    /// The most memory of a process that makes shards, in KiB.
+    pub(crate) worker_kb: Vec<u64>,
+}
+
 /// The machine and the builds.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Build {

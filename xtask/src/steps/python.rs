@@ -11,7 +11,7 @@ use crate::context::{CHECKED, Context};
 use crate::linting;
 use crate::python::installing;
 use crate::report::Outcome;
-use crate::run::{output, to_end};
+use crate::run::{cargo, output, to_end};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -47,6 +47,7 @@ pub(super) fn check(context: &Context) -> Outcome {
         .and(|| types(context, &python))
         .and(|| if context.long { clusters(context, &wheel) } else { Outcome::Ok })
         .and(|| if context.long { sources(context, &python) } else { Outcome::Ok })
+        .and(|| if context.long { free_threaded(context) } else { Outcome::Ok })
 }
 
 /// A module of the environment, in the folder of the package.
@@ -146,4 +147,20 @@ fn sources(context: &Context, python: &Path) -> Outcome {
         install.args(["-m", "pip", "install", "--quiet", "--force-reinstall"]).arg(packed);
         to_end(install)
     })
+}
+
+/// What `PyO3` would find out about a Python without its lock; no package of Debian has one, and so none is asked.
+const FREE_THREADED: &str = "implementation=CPython\nversion=3.14\nshared=true\nabi3=false\nbuild_flags=Py_GIL_DISABLED\n\
+    suppress_build_script_link_lines=false\npointer_width=64\n";
+
+/// The package compiles for a Python without its lock, whose wheel `maturin build --interpreter python3.14t` makes. It is not run.
+fn free_threaded(context: &Context) -> Outcome {
+    let folder = context.target().join("free-threaded");
+    let config = folder.join("pyo3.txt");
+    if let Err(error) = fs::create_dir_all(&folder).and_then(|()| fs::write(&config, FREE_THREADED)) {
+        return Outcome::Failed(format!("{}: {error}", config.display()));
+    }
+    let mut check = cargo(&context.root, &["check", "--locked", "--profile", CHECKED, "--package", "ninefold-py"]);
+    check.env("CARGO_TARGET_DIR", &folder).env("PYO3_CONFIG_FILE", config);
+    to_end(check)
 }

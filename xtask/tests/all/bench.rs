@@ -16,6 +16,8 @@ mod lists;
 mod python;
 #[path = "../../src/bench/rating.rs"]
 mod rating;
+#[path = "../../src/bench/ray.rs"]
+mod ray;
 #[path = "../../src/bench/record.rs"]
 mod record;
 #[path = "../../src/bench/results.rs"]
@@ -61,6 +63,7 @@ fn pages_show_the_newest_results() {
     assert_shown("docs/hodoku.md", "rating", rating::page);
     assert_shown("docs/gallery.md", "generate", generate::page);
     assert_shown("docs/python.md", "python", python::page);
+    assert_shown("docs/python.md", "ray", ray::page);
 }
 
 /// The crates that ship know nothing of the peers, one of which is under the AGPL.
