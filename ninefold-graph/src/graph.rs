@@ -38,6 +38,22 @@ pub struct Dropped {
     pub again: usize,
 }
 
+impl Dropped {
+    /// Remarks in words on what was left out.
+    ///
+    /// ```
+    /// let (_, dropped) = ninefold_graph::Graph::new(2, &[(0, 0), (0, 1), (1, 0)])?;
+    /// assert_eq!(dropped.words(), ["1 edge from a vertex to itself left out", "1 edge listed more than once"]);
+    /// # Ok::<(), ninefold_graph::NoSuchVertex>(())
+    /// ```
+    pub fn words(self) -> Vec<String> {
+        let edges = |count: usize| if count == 1 { "1 edge".to_string() } else { format!("{count} edges") };
+        let loops = (self.loops > 0).then(|| format!("{} from a vertex to itself left out", edges(self.loops)));
+        let again = (self.again > 0).then(|| format!("{} listed more than once", edges(self.again)));
+        loops.into_iter().chain(again).collect()
+    }
+}
+
 /// An edge names a vertex that the graph does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("edge {edge} names vertex {vertex}, and the vertices are 0 to {}", i64::from(*.vertices) - 1)]

@@ -115,6 +115,13 @@ pub(crate) struct ExplainArgs {
     /// Also tell steps that no later step rests on (a document's own procedure is always told whole)
     #[arg(long, conflicts_with = "cell")]
     pub(crate) all_steps: bool,
+    /// Look for a path whose steps add up to less: the usual one without each of its techniques is tried, 100 are by chance, and the cheapest is
+    /// told, without what nothing rests on (there may be cheaper ones). A step counts HoDoKu's score; one of a technique that HoDoKu does not have counts as the hardest before it
+    #[arg(long, conflicts_with_all = ["cell", "technique_set", "all_steps"])]
+    pub(crate) best: bool,
+    /// At the end, say how many steps were open on the way, on average and at the narrowest point
+    #[arg(long, conflicts_with_all = ["cell", "technique_set", "all_steps"])]
+    pub(crate) open: bool,
     /// Tell a story to its end, however long; else what comes after 2,500 steps, guesses and remarks (on large boards: two for each cell) is
     /// left out, which is said
     #[arg(long, conflicts_with_all = ["cell", "step", "technique_set"])]
@@ -132,8 +139,8 @@ pub(crate) struct ExplainArgs {
     /// logical; no steps, no solution
     #[arg(long, value_enum, default_value = "yes", conflicts_with_all = ["cell", "step"])]
     pub(crate) show: Show,
-    /// The folder for the pictures of --as svg; or a file with the ending .pdf, in which they stand two a page with their sentences
-    #[arg(long, value_name = "FOLDER|FILE.pdf", value_hint = ValueHint::AnyPath)]
+    /// The folder for the pictures of --as svg; a file .pdf, in which they stand two a page with their sentences; with --step also a file .svg or .png
+    #[arg(long, value_name = "FOLDER|FILE", value_hint = ValueHint::AnyPath)]
     pub(crate) to: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) answers: OutArgs,

@@ -4,8 +4,8 @@
 //! What is read is what `ninefold::render` writes: a `text` element has its place in `x` and `y`, and its `font-size`,
 //! `font-weight` and `text-anchor` are its own or those of an element around it. Pairs of letters are not kerned.
 
+use ninefold::render::svg_words;
 use quick_xml::Reader;
-use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesStart, Event};
 use std::fmt::Write as _;
 use ttf_parser::{Face, OutlineBuilder};
@@ -29,7 +29,7 @@ pub(super) fn outlined(svg: &str) -> Result<String, String> {
         match reader.read_event().map_err(|error| error.to_string())? {
             Event::Start(tag) if tag.name().0 == "text" => {
                 out.push_str(&svg[copied..start]);
-                let text = content(&mut reader)?;
+                let text = svg_words(&reader.read_text(tag.name()).map_err(|error| error.to_string())?)?;
                 path(&tag, style.of(&tag)?, &text, &faces, &mut out)?;
                 copied = place(&reader);
             }
@@ -86,22 +86,6 @@ fn attributes(tag: &BytesStart<'_>) -> Result<Vec<(String, String)>, String> {
 
 fn number(text: &str) -> Result<f32, String> {
     text.parse().map_err(|_| format!("found `{text}`, expected a number"))
-}
-
-/// The text between the tags of a `text` element, whose first one has been read.
-fn content(reader: &mut Reader<&[u8]>) -> Result<String, String> {
-    let mut text = String::new();
-    loop {
-        match reader.read_event().map_err(|error| error.to_string())? {
-            Event::Text(part) => text.push_str(&part),
-            Event::GeneralRef(name) => {
-                let meant = resolve_xml_entity(&name).ok_or_else(|| format!("found `&{};`", &*name))?;
-                text.push_str(meant);
-            }
-            Event::End(_) => return Ok(text),
-            other => return Err(format!("found {other:?} within a text")),
-        }
-    }
 }
 
 /// The outlines, with all that the `text` element says beside its letters and their place.

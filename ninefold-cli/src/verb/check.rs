@@ -122,7 +122,7 @@ impl Checker<'_> {
 
     fn judge(&self, source: &Source, record: &Record, manner: &Manner, policy: &Policy<'_>) -> Result<Done, NoEngine> {
         let (claim, minimality, repairs) = (Claimed::by(record), self.args.minimal, self.args.repair);
-        let checked = Check { board: &record.board, claim, by: self.manner, minimality, repairs };
+        let checked = Check { board: &record.board, claim, by: Some(self.manner), minimality, repairs };
         let checked = checked.run(&self.args.engine.name, policy)?;
         let (geometry, alphabet) = (record.board.geometry(), manner.alphabet(record.board.geometry()));
         let names = Names { geometry, alphabet: &alphabet };

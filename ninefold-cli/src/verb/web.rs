@@ -98,7 +98,12 @@ fn shelf(args: &WebArgs) -> Result<Option<Arc<dyn Shelf>>, Usage> {
         None => Err("there is no folder for a user's data".to_string()),
     };
     match opened {
-        Ok(store) => Ok(Some(Arc::new(store))),
+        Ok(store) => {
+            if let Some(trouble) = store.warning() {
+                say(&format!("Games are read, and new ones are kept in the browser alone: {trouble}"));
+            }
+            Ok(Some(Arc::new(store)))
+        }
         Err(why) if args.data.is_some() => Err(Usage(why)),
         // To play is better than not to; the page says so, too.
         Err(why) => {

@@ -125,7 +125,7 @@ fn the_cells_of_a_single_are_not_its_number() {
         };
         let (cells, answer) = (seen("cells"), seen("answer"));
         let digit = answer.trim_end_matches(['.', '\n']).chars().last().unwrap();
-        assert!(cells.contains("one of the symbols that ") && answer.contains(digit), "{cells}{answer}");
+        assert!(cells.contains("one of the digits box ") && answer.contains(digit), "{cells}{answer}");
         assert!(!cells.contains("=>") && !cells.contains(&format!("take {digit}")), "{cells}");
     }
 }

@@ -96,6 +96,17 @@ fn figures_4_and_5_before_and_after() {
     assert!(page.out.contains("box 7 before") && page.out.contains("box 7 after"), "{}", page.out);
     assert!(page.out.matches("data-cell=\"r8c1\"").count() > page.out.matches("data-cell=\"r1c1\"").count());
     assert_eq!(shown("11", "box 7", "json").status, Some(2));
+    // As pixels and for print, too.
+    let scratch = crate::common::Scratch::new("house-files");
+    for (name, begins) in [("a.png", &b"\x89PNG"[..]), ("a.svg", b"<svg"), ("a.pdf", b"%PDF")] {
+        let file = scratch.path(name);
+        let args = ["explain", "--as", "svg", "--step", "11", "--house", "box 7", "-p", SHORTZ, "--to", &file];
+        assert_eq!(run(&args).status, Some(0), "{name}");
+        assert!(std::fs::read(&file).expect("the picture").starts_with(begins), "{name}");
+    }
+    let file = scratch.path("all.png");
+    let all = run(&["explain", "--as", "svg", "-p", SHORTZ, "--to", &file]);
+    assert!(all.status == Some(2) && all.err.contains("name the step with --step"), "{all:?}");
     assert_eq!(run(&["explain", "--house", "box 7", "-p", SHORTZ]).status, Some(2), "of which step?");
 }
 

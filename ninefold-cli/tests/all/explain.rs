@@ -54,6 +54,55 @@ fn the_summary_counts_what_was_told() {
     assert!(plain.starts_with("Solved by ") && !plain.contains("taken back"), "{plain}");
 }
 
+/// What is long is told link by link: in the terminal a line begins where each link does, deeper within a branch; on a page a branch can
+/// be folded away; in pictures each link has a line, too.
+#[test]
+fn long_steps_are_told_link_by_link() {
+    // Number 1 of Magictour's list top1465 (2005): almost locked sets, nets and loops.
+    const HARD: &str = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........";
+    let told = run(&["explain", "--json", "-p", HARD]).out;
+    let text = run(&["explain", "-p", HARD]).out;
+    let page = run(&["explain", "--as", "html", "-p", HARD]).out;
+    let (mut seen, mut branches) = (0, 0);
+    let mut rest = text.as_str();
+    for step in told.lines().map(json) {
+        let lines = step["told"]["lines"].as_array().map_or(&[][..], Vec::as_slice);
+        for (i, line) in lines.iter().enumerate() {
+            let (depth, said) = (line["depth"].as_u64().unwrap(), line["text"].as_str().unwrap());
+            let begins: String = said.split(' ').take(5).collect::<Vec<_>>().join(" ");
+            let start = match i {
+                0 => format!("\n{:>3}. {begins}", step["number"].as_u64().unwrap()),
+                _ => format!("\n{}{begins}", " ".repeat(5 + 2 * usize::try_from(depth).unwrap())),
+            };
+            let at = rest.find(&start).unwrap_or_else(|| panic!("{start:?} is not in\n{rest}"));
+            // Nothing but its own further words, set in, stands between a link and the next one.
+            let between = rest[..at].trim_start_matches('\n').lines().skip(1);
+            assert!(
+                i == 0 || between.into_iter().all(|line| line.starts_with("         ")),
+                "{start:?}: {}",
+                &rest[..at]
+            );
+            rest = &rest[at..];
+            seen += 1;
+            branches += usize::from(depth == 0 && lines.get(i + 1).is_some_and(|next| next["depth"] == 1));
+        }
+    }
+    assert!(seen > 100 && branches > 3, "{seen}, {branches}");
+    assert!(text.lines().all(|line| line.chars().count() <= 96));
+    assert_eq!(page.matches("<details open>\n<summary>").count(), branches);
+    let steps = page.split("<section>").filter(|section| section.contains("<b>ALS chain</b> in "));
+    assert!(
+        steps
+            .into_iter()
+            .all(|step| step.contains("<summary>If A has no ") && step.contains("</summary>\n<p>then B has no "))
+    );
+    let scratch = Scratch::new("links");
+    let drawn = run(&["explain", "--as", "svg", "--step", "35", "-p", HARD, "--out", &scratch.path("picture.svg")]);
+    assert_eq!(drawn.status, Some(0), "{drawn:?}");
+    let picture = std::fs::read_to_string(scratch.path("picture.svg")).unwrap();
+    assert!(picture.matches(">Then ").count() > 2, "{picture}");
+}
+
 /// What steps from entries lead to are the solutions that have them, and that is said.
 #[test]
 fn solutions_with_the_entries() {

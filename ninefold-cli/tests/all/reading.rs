@@ -434,6 +434,25 @@ fn what_stands_before_a_damage() {
     }
 }
 
+/// Whether there is a second board is asked of the rest, which is met as damaged as often as one looks.
+#[cfg(feature = "compressed")]
+#[test]
+fn a_damage_behind_no_board_or_one() {
+    use std::io::Write as _;
+    let scratch = Scratch::new("damage-behind");
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::none());
+    packed.write_all(format!("{SHORTZ}\n").as_bytes()).unwrap();
+    let whole = packed.finish().unwrap();
+    let (none, one) = (&whole[..12], &whole[..whole.len() - 6]);
+    for (name, bytes) in [("none.gz", none), ("one.gz", one)] {
+        let path = scratch.file(name, bytes);
+        for verb in ["marks", "check", "hint", "explain", "solve", "rate", "count", "draw"] {
+            let run = run(&[verb, &path]);
+            assert!(run.err.contains("cut off or damaged") && run.status == Some(2), "{verb} {name}: {run:?}");
+        }
+    }
+}
+
 /// The same of JSON Lines, whose beginning tells the columns before a row is read: cut off or changed, near the beginning or at the very end,
 /// read as a file or from standard input.
 #[cfg(feature = "compressed")]

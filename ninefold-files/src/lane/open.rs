@@ -332,15 +332,17 @@ impl<'o> Opened<'o> {
             Body::Lines { beginning, rest } => (beginning, rest),
         };
         let Some(format) = text::format("line") else { return true };
+        let mut is_all = false;
         while beginning.len() <= MOST_BEGINNING {
             if format.parse(&String::from_utf8_lossy(beginning), options).nth(1).is_some() {
                 return true;
             }
-            // What cannot be read is named when its turn comes.
-            let more = rest.take(BUFFER as u64).read_to_end(beginning);
-            if more.is_ok_and(|length| length == 0) {
+            if is_all {
                 return false;
             }
+            // What cannot be read is named when its turn comes. What was read before it is in the beginning, and nothing comes behind it.
+            let more = rest.take(BUFFER as u64).read_to_end(beginning);
+            is_all = !more.is_ok_and(|length| length > 0);
         }
         true
     }

@@ -17,7 +17,7 @@ mod graphml;
 mod interned;
 mod metis;
 
-use crate::{Budget, Dropped, Graph, Vertex};
+use crate::{Budget, Graph, Vertex};
 
 pub use dimacs::write as to_dimacs;
 
@@ -260,14 +260,6 @@ fn size(line: usize, word: Word<'_>, bytes: usize) -> Result<Vertex, ReadError> 
     number.ok_or_else(|| error(line, word, &format!("the number of vertices, at most {most} in a text of this length")))
 }
 
-/// The remarks on edges that were left out.
-fn told(dropped: Dropped) -> Vec<String> {
-    let edges = |count: usize| if count == 1 { "1 edge".to_string() } else { format!("{count} edges") };
-    let loops = (dropped.loops > 0).then(|| format!("{} from a vertex to itself left out", edges(dropped.loops)));
-    let again = (dropped.again > 0).then(|| format!("{} listed more than once", edges(dropped.again)));
-    loops.into_iter().chain(again).collect()
-}
-
 /// The graph of vertices and edges that were checked.
 fn made(
     vertices: Vertex,
@@ -283,5 +275,5 @@ fn made(
         expected: "edges between the vertices".to_string(),
     })?;
     let (graph, dropped) = graph.ok_or(Halt::Interrupted)?;
-    Ok(Read { graph, names, warnings: told(dropped), format })
+    Ok(Read { graph, names, warnings: dropped.words(), format })
 }

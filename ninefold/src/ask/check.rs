@@ -20,8 +20,8 @@ pub struct Check<'a> {
     pub board: &'a Board,
     /// The solution that a text claims.
     pub claim: Option<Claimed<'a>>,
-    /// The manner in which logic is to find the solution.
-    pub by: Manner,
+    /// The manner in which logic is to find the solution; `None` where that is not asked, which takes longest.
+    pub by: Option<Manner>,
     /// Should each given be tried, whether the puzzle has one solution without it?
     pub minimality: bool,
     /// Is every repair of a puzzle with several solutions to be told, in place of the first one?
@@ -33,7 +33,7 @@ pub struct Check<'a> {
 pub struct Checked {
     /// The puzzle itself.
     pub judgement: Judgement,
-    /// How far logic leads. Only of puzzles with one solution; `None` if it took too long.
+    /// How far logic leads. Only of puzzles with one solution; `None` if it took too long, or was not asked.
     pub logic: Option<ByLogic>,
     /// What the claimed solution is worth.
     pub claim: Option<ClaimVerdict>,
@@ -46,8 +46,15 @@ pub struct Checked {
     /// Was the usual number of nodes used up before the answer was known?
     pub is_cut: bool,
     board: Board,
-    asks_minimality: bool,
-    asks_repairs: bool,
+    asks: Asks,
+}
+
+/// The questions that were asked beside that for the solutions.
+#[derive(Clone, Copy, Debug)]
+struct Asks {
+    logic: bool,
+    minimality: bool,
+    repairs: bool,
 }
 
 /// How far the steps of a profile lead, without a guess.
@@ -110,7 +117,7 @@ const FEW_CELLS: usize = 60;
 impl<'a> Check<'a> {
     /// Has it a solution, only one that the profile `human` obtains, and is the work so far right?
     pub fn of(board: &'a Board) -> Self {
-        Check { board, claim: None, by: Manner::default(), minimality: false, repairs: false }
+        Check { board, claim: None, by: Some(Manner::default()), minimality: false, repairs: false }
     }
 
     /// Finds it out with the engine of this name, [`AUTO`](super::AUTO) or one that proves and serves the board.
@@ -140,14 +147,13 @@ impl<'a> Check<'a> {
         let start = self.board.puzzle().ok().filter(|_| is_begun);
         let work = start.and_then(|start| partial(&start, self.board, engine, &ask).ok());
         Checked {
-            logic: by_logic(self.board, &judgement, &self.by, policy),
+            logic: self.by.as_ref().and_then(|by| by_logic(self.board, &judgement, by, policy)),
             claim: self.claimed(&judgement, policy),
             lost: work.as_ref().map_or_else(Vec::new, |work| self.lost(work, policy)),
             work: work.map(|partial| Compared { partial }),
             unlisted: (judgement.has_solution() == Some(false)).then(|| unlisted(self.board, policy)).flatten(),
             is_cut: policy.nodes == Nodes::Usual && budget.nodes.is_some_and(|most| judgement.nodes >= most),
-            asks_minimality: self.minimality,
-            asks_repairs: self.repairs,
+            asks: Asks { logic: self.by.is_some(), minimality: self.minimality, repairs: self.repairs },
             board: self.board.clone(),
             judgement,
         }
@@ -229,13 +235,19 @@ impl Checked {
     pub fn is_yes(&self) -> bool {
         let Judgement { violations, excluded, verdict, minimality, .. } = &self.judgement;
         let is_unbroken = violations.is_empty() && excluded.is_empty() && *verdict == Verdict::Unique;
-        let is_logical = self.logic.as_ref().is_some_and(|logic| logic.solved);
+        let is_logical = !self.asks.logic || self.logic.as_ref().is_some_and(|logic| logic.solved);
         let is_minimal = minimality.as_ref().is_none_or(|minimality| minimality.is_minimal() == Some(true));
         is_unbroken
             && is_logical
             && is_minimal
-            && self.claim != Some(ClaimVerdict::Wrong)
+            && !matches!(self.claim, Some(ClaimVerdict::Wrong | ClaimVerdict::Unreadable))
             && self.work_is_right() != Some(false)
+    }
+
+    /// Is the claimed solution right? Without one: is the answer yes to all that was asked ([`is_yes`](Self::is_yes))? Whoever has somebody's
+    /// answer judged asks this: a right answer is right though logic does not find it, and one with blanks is none.
+    pub fn is_right(&self) -> bool {
+        self.claim.map_or_else(|| self.is_yes(), |claim| claim == ClaimVerdict::Right)
     }
 
     /// Is nothing wrong with the work so far, and nothing left undecided? `None` where there is none.
@@ -268,9 +280,13 @@ impl Checked {
         vec![
             topic("1 of 3", "has a solution", plain(self.solution_lines(names, manner))),
             topic("2 of 3", "unique", self.unique_lines(names)),
-            topic("3 of 3", "obtainable by logic", plain(vec![self.logic_line()])),
+            topic(
+                "3 of 3",
+                "obtainable by logic",
+                plain(self.asks.logic.then(|| self.logic_line()).into_iter().collect()),
+            ),
             topic("", "minimal", plain(self.minimal_line(names).into_iter().collect())),
-            topic("", "the file's answer", plain(self.claim_line().into_iter().collect())),
+            topic("", "the answer given", plain(self.claim_line().into_iter().collect())),
             topic("", "the work so far", plain(work)),
         ]
     }
@@ -331,7 +347,7 @@ impl Checked {
         let repairs = describe::repairs(several, names);
         let has_single = several.repairs.as_ref().is_some_and(|repairs| !repairs.single.is_empty());
         let Some(words) = describe::settled_by(several, names) else { return Vec::new() };
-        if self.asks_repairs {
+        if self.asks.repairs {
             let heading = has_single.then(|| "one more given settles it, any of:".to_string());
             return heading.into_iter().chain(repairs).map(TopicLine::from).collect();
         }
@@ -355,7 +371,7 @@ impl Checked {
     fn minimal_line(&self, names: Names<'_>) -> Option<String> {
         let not_judged = || "not judged: that is asked of a puzzle with one solution".to_string();
         let judged = self.judgement.minimality.as_ref().map(|minimality| describe::minimality(minimality, names));
-        judged.or_else(|| self.asks_minimality.then(not_judged))
+        judged.or_else(|| self.asks.minimality.then(not_judged))
     }
 
     fn claim_line(&self) -> Option<String> {

@@ -2,14 +2,16 @@
 
 use super::room::Bounded;
 use super::why::{FULL, TOO_LONG};
+use super::widths::Widths;
 use super::{Footing, Manner, Room, Why};
 use crate::engine::Budget;
 use crate::logic::profile::crook::{self, Chooser, Coin, CrookOptions, CrookReport};
 use crate::logic::profile::{CROOK, LEVELS, Profile};
 use crate::logic::words::{capital, count};
-use crate::logic::{Chart, Dialect, Ending, Event, Listener, Narrator, Proof};
+use crate::logic::{Chart, Cheapest, Dialect, Ending, Event, Listener, Narrator, Proof, cheapest, list};
 use crate::rate::Report;
 use ninefold_board::Grid;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// The end of a story.
@@ -24,6 +26,10 @@ pub struct Explained<'s, 'p> {
     pub left_out: usize,
     /// Does the story end before the search, as an answer has no room for more?
     pub is_cut: bool,
+    /// What the steps add up to, and the usual ones, where the least was looked for.
+    sums: Option<String>,
+    /// How many steps were open on the way, where that is wanted.
+    widths: Option<Widths>,
     /// Is the ending none that the story comes to?
     is_untold: bool,
     /// How many solutions there are, where that is known better than from the events; and whether these are all.
@@ -162,14 +168,25 @@ fn needed<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut dyn 
     };
     let ending = manner.profile.run(&mut end, &rules, &mut collect);
     let found = findings.len();
+    let whole = findings.clone();
     if ending == Ending::Solved {
-        let whole = findings.clone();
-        findings = Proof::of_all(start, findings, &rules).map_or(whole, |proof| proof.findings().to_vec());
+        findings =
+            Proof::of_all(start, findings, &rules).map_or_else(|_| whole.clone(), |proof| proof.findings().to_vec());
     }
+    let mut left_out = found - findings.len();
+    let mut sums = None;
+    if manner.cheapest && ending == Ending::Solved {
+        let best = cheapest(manner.profile.techniques(), start, &whole, findings, &rules);
+        (sums, left_out, findings) = (Some(added_up(&best, manner.dialect)), 0, best.findings);
+    }
+    let mut widths = manner.widths.then(Widths::default);
     let mut grid = start.clone();
     for finding in &findings {
         if listener.hear(&grid, Event::Step(finding)).is_break() {
             return Explained::new(footing, grid, Ending::Stopped);
+        }
+        if let Some(widths) = &mut widths {
+            widths.before(&grid, finding, &rules, manner);
         }
         // A contradiction is in the ending.
         let _ = finding.apply(&mut grid);
@@ -177,12 +194,48 @@ fn needed<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut dyn 
     if ending == Ending::Solved {
         let _ = listener.hear(&grid, Event::Solution);
     }
-    Explained { left_out: found - findings.len(), ..Explained::new(footing, grid, ending) }
+    Explained { left_out, sums, widths, ..Explained::new(footing, grid, ending) }
+}
+
+/// What the steps of the path add up to, in sentences; and what the steps count that have no score of their own.
+fn added_up(best: &Cheapest, dialect: Dialect) -> String {
+    let Cheapest { points, usual, tried, .. } = best;
+    let paths = count(*tried, "other path");
+    let sum = if points < usual {
+        format!("The steps add up to {points} points, those of the usual path to {usual}: the least of {paths}.")
+    } else {
+        format!("The steps, which are the usual ones, add up to {points} points; none of {paths} adds up to less.")
+    };
+    let unscored = best.findings.iter().filter(|finding| finding.technique.about().hodoku.is_none());
+    let each: BTreeSet<String> = unscored
+        .map(|finding| {
+            let about = finding.technique.about();
+            format!("{} {}", about.name_with_article(dialect, finding.size.into()), about.points())
+        })
+        .collect();
+    if each.is_empty() {
+        return format!("{sum} A step counts its score with HoDoKu.");
+    }
+    let each = list(&each.into_iter().collect::<Vec<_>>(), "and");
+    format!(
+        "{sum} A step counts its score with HoDoKu; what HoDoKu does not have counts as the hardest technique before it does: {each}."
+    )
 }
 
 impl<'s, 'p> Explained<'s, 'p> {
     fn new(footing: &'s Footing<'p>, grid: Grid, ending: Ending) -> Self {
-        Explained { footing, grid, ending, left_out: 0, is_cut: false, is_untold: false, found: None, rest: None }
+        Explained {
+            footing,
+            grid,
+            ending,
+            left_out: 0,
+            sums: None,
+            widths: None,
+            is_cut: false,
+            is_untold: false,
+            found: None,
+            rest: None,
+        }
     }
 
     /// The same where the story was heard so far. One that ended while other solutions were looked for ends with the first.
@@ -258,8 +311,10 @@ impl<'s, 'p> Explained<'s, 'p> {
             _ => self.footing.has_entries().then_some("These are the solutions that have the entries, too."),
         };
         let rest = self.rest.or(is_over.then_some(TOO_LONG));
-        for more in self.left_out().as_deref().into_iter().chain(rest).chain(note) {
-            words.extend([" ", more]);
+        let widths = self.widths.as_ref().and_then(Widths::words);
+        let more = [self.left_out(), self.sums.clone(), widths].into_iter().flatten();
+        for more in more.chain(rest.into_iter().chain(note).map(str::to_string)) {
+            words.extend([" ", &more]);
         }
         words
     }

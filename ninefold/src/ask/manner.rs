@@ -7,6 +7,7 @@ use ninefold_board::text::Alphabet;
 use ninefold_board::{Clash, Geometry, Grid};
 
 /// Which steps, and in whose words.
+#[expect(clippy::struct_excessive_bools, reason = "each is a wish of its own, and all can be had together")]
 #[derive(Clone, Copy)]
 pub struct Manner {
     /// The way to solve.
@@ -17,6 +18,10 @@ pub struct Manner {
     pub alphabet: Option<Alphabet>,
     /// Are steps shown even if no later step rests on them? A procedure taken from a document always shows all of its steps.
     pub all_steps: bool,
+    /// Is the story the one whose steps add up to the least, of many that are tried? Only of profiles that are a list of techniques.
+    pub cheapest: bool,
+    /// Is it said at the end how many steps were open on the way? Only of such profiles, too.
+    pub widths: bool,
     /// Is a story told to its end, however long? Else as far as there is [`Room`](super::Room) for it.
     pub whole: bool,
 }
@@ -65,7 +70,15 @@ impl Default for Manner {
 impl Manner {
     /// A profile in its own words.
     pub fn of(profile: &'static dyn Profile) -> Self {
-        Manner { profile, dialect: profile.dialect(), alphabet: None, all_steps: false, whole: false }
+        Manner {
+            profile,
+            dialect: profile.dialect(),
+            alphabet: None,
+            all_steps: false,
+            cheapest: false,
+            widths: false,
+            whole: false,
+        }
     }
 
     /// The profile `human` in its own words, with symbols written in this alphabet.

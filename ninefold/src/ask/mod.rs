@@ -105,6 +105,7 @@ mod technique_set;
 mod trace;
 mod unlisted;
 mod why;
+mod widths;
 
 pub use canon::{NoCanon, canon};
 pub use certify::{Certified, NotCertified, certify};

@@ -39,6 +39,8 @@ pub struct Filled {
     pub board: Board,
     /// That it is not sure to be the only solution.
     pub remark: Option<&'static str>,
+    /// The same where a puzzle must have just one, and no solution is shown.
+    pub fault: Option<&'static str>,
 }
 
 /// Why no solution is drawn.
@@ -81,19 +83,26 @@ impl NotFilled {
 /// let filled = filled(&Board::empty(Geometry::latin(3)?), &Policy::default()).unwrap();
 /// assert!(filled.board.values().iter().all(Option::is_some));
 /// assert_eq!(filled.remark, Some("it has several solutions; this is one of them"));
+/// assert_eq!(filled.fault, Some("it has several solutions, expected a puzzle with one"));
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 pub fn filled(board: &Board, policy: &Policy<'_>) -> Result<Filled, NotFilled> {
     let puzzle = board.puzzle().map_err(NotFilled::Clash)?;
     let request = Request { budget: policy.search(), ..Request::default() };
     let answer = solve(&puzzle, &*auto(&puzzle).engine, &request, &mut Silent);
-    let remark = match answer.verdict() {
-        Verdict::Unique => None,
-        Verdict::OverBudget(_) => Some("over budget: this solution may not be the only one"),
-        _ => Some("it has several solutions; this is one of them"),
+    let (remark, fault) = match answer.verdict() {
+        Verdict::Unique => (None, None),
+        Verdict::OverBudget(_) => (
+            Some("over budget: this solution may not be the only one"),
+            Some("over budget: whether it has just one solution is not known"),
+        ),
+        _ => (
+            Some("it has several solutions; this is one of them"),
+            Some("it has several solutions, expected a puzzle with one"),
+        ),
     };
     match (answer.solutions.first(), answer.verdict()) {
-        (Some(solution), _) => Ok(Filled { board: with_solution(board, solution), remark }),
+        (Some(solution), _) => Ok(Filled { board: with_solution(board, solution), remark, fault }),
         (None, Verdict::OverBudget(_)) => Err(NotFilled::OverBudget),
         (None, _) => Err(NotFilled::None),
     }

@@ -1,7 +1,7 @@
 //! Many texts at once.
 
 use super::{Error, Questions as _};
-use ninefold_board::text::is_plain_nine;
+use ninefold_board::text::{OneByOne, is_plain_nine};
 use ninefold_board::{BoxShape, Geometry, Puzzle, Solution, Symbol};
 use ninefold_fast9::{Answer, Solver};
 use std::collections::VecDeque;
@@ -28,7 +28,13 @@ where
     I::Item: AsRef<str>,
 {
     let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).ok();
-    SolveMany { texts: texts.into_iter(), solver: Solver::new(), nine, ready: VecDeque::new() }
+    SolveMany {
+        texts: texts.into_iter(),
+        solver: Solver::new(),
+        nine,
+        reader: OneByOne::default(),
+        ready: VecDeque::new(),
+    }
 }
 
 /// The answers of [`solve_many`].
@@ -38,6 +44,8 @@ pub struct SolveMany<I> {
     solver: Solver,
     /// The plain board.
     nine: Option<Geometry>,
+    /// Of the texts that are no plain board.
+    reader: OneByOne,
     ready: VecDeque<Result<Solution, Error>>,
 }
 
@@ -66,7 +74,7 @@ impl<I> SolveMany<I> {
         for (text, cells) in texts.iter().zip(&plain) {
             let known =
                 cells.as_ref().zip(self.nine.as_ref()).and_then(|(cells, nine)| verified(nine, cells, answers.next()?));
-            let answer = known.unwrap_or_else(|| text.as_ref().parse::<Puzzle>()?.solve());
+            let answer = known.unwrap_or_else(|| Puzzle::try_from(self.reader.read(text.as_ref())?)?.solve());
             self.ready.push_back(answer);
         }
     }

@@ -74,7 +74,7 @@ impl NextStep {
     pub fn scene(&self) -> Scene {
         let scene = Scene::step(&self.grid, &self.step()).alphabet(self.manner.alphabet(self.grid.geometry()));
         let scene = if self.manner.profile.uses_pencil_marks() { scene } else { scene.without_marks() };
-        scene.caption(self.told().sentence())
+        scene.caption(self.told().laid_out())
     }
 
     /// The picture as an SVG document.

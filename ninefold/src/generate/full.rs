@@ -159,20 +159,41 @@ fn pattern_boxes(geometry: &Geometry) -> Option<BoxShape> {
 
 /// Symbol `r % h * w + r / h + c` (modulo n) in row r and column c, for boxes of h rows and w columns; then renamed and
 /// permuted.
-fn moved_on(geometry: &Geometry, BoxShape { height, width }: BoxShape, rng: &mut Rng) -> Solution {
-    let n = geometry.symbols();
-    let rows = shuffled_lines(n, height, rng);
-    let columns = shuffled_lines(n, width, rng);
-    let mut names: Vec<usize> = (0..n).collect();
-    shuffle(&mut names, rng);
-    let value = |row: usize, column: usize| {
-        let (row, column) = (rows[row], columns[column]);
-        Symbol::new(names[(row % height * width + row / height + column) % n])
-    };
-    let values: Vec<Symbol> =
-        geometry.all_cells().map(|cell| geometry.row_column(cell)).map(|(r, c)| value(r, c)).collect();
+fn moved_on(geometry: &Geometry, boxes: BoxShape, rng: &mut Rng) -> Solution {
+    let (n, BoxShape { height, width }) = (geometry.symbols(), boxes);
+    let value = |row: usize, column: usize| Some(Symbol::new((row % height * width + row / height + column) % n));
+    let values: Givens = geometry.all_cells().map(|cell| geometry.row_column(cell)).map(|(r, c)| value(r, c)).collect();
+    let values: Vec<Symbol> = Disguise::of_boxes(n, boxes, rng).of(geometry, &values).into_iter().flatten().collect();
     Solution::verify(&puzzle(geometry, vec![None; n * n]), &values)
         .unwrap_or_else(|wrong| unreachable!("the pattern is a solution: {wrong}"))
+}
+
+/// Another way to write the same down: rows and columns permuted so that the boxes stay boxes, symbols renamed.
+pub(crate) struct Disguise {
+    rows: Vec<usize>,
+    columns: Vec<usize>,
+    names: Vec<usize>,
+}
+
+impl Disguise {
+    /// One at random; `None` on boards that have other houses than rows, columns and boxes.
+    pub(crate) fn drawn(geometry: &Geometry, rng: &mut Rng) -> Option<Self> {
+        Some(Disguise::of_boxes(geometry.symbols(), pattern_boxes(geometry)?, rng))
+    }
+
+    fn of_boxes(n: usize, BoxShape { height, width }: BoxShape, rng: &mut Rng) -> Self {
+        let (rows, columns) = (shuffled_lines(n, height, rng), shuffled_lines(n, width, rng));
+        let mut names: Vec<usize> = (0..n).collect();
+        shuffle(&mut names, rng);
+        Disguise { rows, columns, names }
+    }
+
+    /// What these cells hold, written so.
+    pub(crate) fn of(&self, geometry: &Geometry, cells: &[Option<Symbol>]) -> Givens {
+        let held = |(row, column): (usize, usize)| cells[self.rows[row] * geometry.symbols() + self.columns[column]];
+        let renamed = |symbol: Symbol| Symbol::new(self.names[symbol.index()]);
+        geometry.all_cells().map(|cell| held(geometry.row_column(cell)).map(renamed)).collect()
+    }
 }
 
 /// The rows in a random order that keeps bands of so many rows together; likewise columns and stacks.

@@ -23,7 +23,7 @@ mod stencil;
 mod symmetry;
 
 pub use full::full;
-pub(crate) use full::full_of_each;
+pub(crate) use full::{Disguise, full_of_each};
 pub use stencil::{Stencil, StencilError};
 pub use symmetry::Symmetry;
 

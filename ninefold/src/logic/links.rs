@@ -2,6 +2,7 @@
 
 use super::Look;
 use ninefold_board::{Cell, CellSet, Geometry, Grid, HouseId, HouseKind, Status, Symbol};
+use std::cell::OnceCell;
 
 /// A full house in which a symbol has exactly two places left: it stands in one of them. Also called a conjugate pair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +28,7 @@ impl StrongLink {
     /// ```
     pub fn of(grid: &Grid, house: HouseId, symbol: Symbol) -> Option<Self> {
         let places = grid.positions(house, symbol);
-        if places.count_ones() != 2 || !grid.geometry().is_full(house) {
+        if !(places & places.wrapping_sub(1)).is_power_of_two() || !grid.geometry().is_full(house) {
             return None;
         }
         let cells = grid.geometry().house(house).cells();
@@ -54,6 +55,9 @@ impl Having {
     }
 }
 
+/// For each symbol its strong links, found when they are first asked for: several techniques are made of them.
+struct Linked(Vec<OnceCell<Vec<StrongLink>>>);
+
 impl Look<'_> {
     /// The open cells that have a symbol as a candidate.
     pub(crate) fn having(&self, symbol: Symbol) -> &CellSet {
@@ -62,8 +66,10 @@ impl Look<'_> {
 
     /// The strong links of a symbol, by house. Two houses may have the same ends.
     pub(crate) fn strong_links(&self, symbol: Symbol) -> impl Iterator<Item = StrongLink> + '_ {
-        let grid = self.grid;
-        self.geometry().house_ids().filter_map(move |house| StrongLink::of(grid, house, symbol))
+        let by_symbol = self.table(|look| Linked(vec![OnceCell::new(); look.geometry().symbols()]));
+        let find =
+            || self.geometry().house_ids().filter_map(|house| StrongLink::of(self.grid, house, symbol)).collect();
+        by_symbol.0[symbol.index()].get_or_init(find).iter().copied()
     }
 }
 

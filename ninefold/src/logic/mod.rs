@@ -32,11 +32,14 @@
 //! | `node.rs` | Dr Dobb's node: chain and pile exclusion on one house, written as text |
 //! | `rests.rs` | the steps that one value rests on, or all |
 //! | `minimal.rs` | a set of techniques that solves a puzzle, and none of it can be spared |
+//! | `cheapest.rs` | of many paths the one whose steps add up to the least |
+//! | `open.rs` | how many steps are open at a point |
 //! | `proof.rs` | a cell, or all, proved by these alone |
 //! | `lines.rs` | library lines as tests of techniques |
 
 mod chain;
 pub mod chart;
+mod cheapest;
 mod crossed;
 mod eureka;
 mod facts;
@@ -48,6 +51,7 @@ mod minimal;
 mod names;
 mod narrator;
 pub mod node;
+pub(crate) mod open;
 pub mod profile;
 mod proof;
 mod quiet;
@@ -62,6 +66,7 @@ mod voice;
 pub mod words;
 
 pub use chart::Chart;
+pub(crate) use cheapest::{Cheapest, cheapest};
 pub use eureka::{Eureka, eureka};
 pub use finding::{Finding, Ground, Pattern, prove};
 pub use minimal::minimal_set;
@@ -69,13 +74,14 @@ pub use names::{DIALECTS, Dialect};
 pub use narrator::{Narrator, Said};
 pub use ninefold_board::words::list;
 pub use proof::{Proof, Unproved};
-use quiet::{Quiet, Who};
+pub(crate) use quiet::Quiet;
+use quiet::Who;
 pub use slots::Slots;
 pub use start::{NoStart, start};
 pub use story::{Dead, Ending, Event, Listener, Unheard};
 pub use technique::{
     About, Found, Grade, Level, Look, NotBuilt, TECHNIQUES, Technique, Telling, technique_named, technique_not_built,
 };
-pub use told::{Stage, Told, short};
+pub use told::{Stage, Told, ToldLine, short};
 pub use voice::{Plain, Voice};
 pub use words::Words;

@@ -4,7 +4,7 @@
 //! first -> (type A, table) -> (type B, table) -> ...     only ever longer, so that a table that was handed out stays
 //! ```
 
-use std::any::Any;
+use std::any::{Any, TypeId};
 use std::cell::OnceCell;
 
 /// Tables by their type. There are few, so that they are looked through from the first.
@@ -14,6 +14,8 @@ pub struct Slots {
 }
 
 struct Slot {
+    /// The type of the table: to ask each table for it takes longer.
+    of: TypeId,
     table: Box<dyn Any + Send>,
     next: OnceCell<Box<Slot>>,
 }
@@ -29,12 +31,12 @@ impl Slots {
     /// assert_eq!(slots.get_or_make(|| Squares(Vec::new())).0.len(), 3, "it was made already");
     /// ```
     pub fn get_or_make<T: Any + Send>(&self, make: impl FnOnce() -> T) -> &T {
-        let known = self.slots().find_map(|slot| slot.table.downcast_ref());
-        known.unwrap_or_else(|| {
+        let known = self.slots().find(|slot| slot.of == TypeId::of::<T>());
+        known.and_then(|slot| slot.table.downcast_ref()).unwrap_or_else(|| {
             // First the table, then its place: others may be made on the way.
             let table = Box::new(make());
             let end = self.slots().last().map_or(&self.first, |last| &last.next);
-            let slot = end.get_or_init(|| Box::new(Slot { table, next: OnceCell::new() }));
+            let slot = end.get_or_init(|| Box::new(Slot { of: TypeId::of::<T>(), table, next: OnceCell::new() }));
             slot.table.downcast_ref().unwrap_or_else(|| unreachable!("the table has this type"))
         })
     }

@@ -70,6 +70,11 @@ pub trait Listener {
     fn hears_steps(&self) -> bool {
         true
     }
+
+    /// Does it want to hear of anything? If not, a profile need not bring the grid to the state that would be told.
+    fn hears_events(&self) -> bool {
+        true
+    }
 }
 
 /// A listener that ignores everything.
@@ -82,6 +87,10 @@ impl Listener for Unheard {
     }
 
     fn hears_steps(&self) -> bool {
+        false
+    }
+
+    fn hears_events(&self) -> bool {
         false
     }
 }

@@ -21,6 +21,15 @@ pub enum Stage {
     Answer,
 }
 
+/// A line of a finding that is told link by link.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ToldLine {
+    /// 0, or 1 for what follows within a branch or an argument, below its beginning.
+    pub depth: usize,
+    /// `Then r4c7, also in column 7, is not 2, so it is 3, as nothing else is left there.`
+    pub text: String,
+}
+
 /// A finding in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Told {
@@ -64,11 +73,8 @@ impl Told {
     /// The same sentence by sentence. Only the first and the last say more than the pattern and the argument. The place is
     /// not said twice: `X-wing: the 8s of rows 3 and 5 all lie in ...`.
     pub fn sentences(&self) -> Vec<String> {
-        let Telling { place, pattern, argument, .. } = &self.telling;
-        let begins = pattern
-            .first()
-            .is_some_and(|first| first.strip_prefix(place.as_str()).is_some_and(|rest| rest.starts_with(' ')));
-        let name = if begins { capital(&self.name) } else { format!("{} in {place}", capital(&self.name)) };
+        let Telling { pattern, argument, .. } = &self.telling;
+        let name = self.heading();
         match (pattern.as_slice(), argument.as_slice()) {
             ([one], []) => vec![format!("{name}: {one}, so {}.", self.outcome())],
             ([first, rest @ ..], argument) => {
@@ -78,6 +84,40 @@ impl Told {
             }
             ([], _) => vec![format!("{name}: {}.", self.outcome())],
         }
+    }
+
+    /// `X-wing`, or `Hidden single in box 3` where what is seen does not begin with the place.
+    fn heading(&self) -> String {
+        let Telling { place, pattern, .. } = &self.telling;
+        let begins = pattern
+            .first()
+            .is_some_and(|first| first.strip_prefix(place.as_str()).is_some_and(|rest| rest.starts_with(' ')));
+        if begins { capital(&self.name) } else { format!("{} in {place}", capital(&self.name)) }
+    }
+
+    /// The same link by link: what takes three sentences or more has a line for each below its name, and within a branch (`if r1c1 is 5, ...; then
+    /// ...; so r5c5 is not 3`) one for each link, a step deeper. All else is one line.
+    pub fn lines(&self) -> Vec<ToldLine> {
+        let sentences = self.sentences();
+        if sentences.len() < 3 {
+            return vec![ToldLine { depth: 0, text: sentences.join(" ") }];
+        }
+        let heading = format!("{}:", self.heading());
+        let first =
+            sentences[0].strip_prefix(&heading).map_or_else(|| sentences[0].clone(), |rest| capital(rest.trim_start()));
+        let mut lines = vec![ToldLine { depth: 0, text: heading }];
+        for sentence in std::iter::once(&first).chain(&sentences[1..]) {
+            let parts = links(sentence).into_iter().enumerate();
+            lines.extend(parts.map(|(i, link)| ToldLine { depth: i.min(1), text: link.to_string() }));
+        }
+        lines
+    }
+
+    /// These lines as a text, deeper ones set in by two.
+    pub fn laid_out(&self) -> String {
+        let lines = self.lines();
+        let lines = lines.iter().map(|ToldLine { depth, text }| format!("{}{text}", "  ".repeat(*depth)));
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     /// What is to be seen, as the sentences of a paragraph without its first capital letter and last full stop.
@@ -125,6 +165,19 @@ impl Told {
             }
         }
     }
+}
+
+/// The links that a sentence joins: `if ...;`, `then ...;`, `so ...`.
+fn links(sentence: &str) -> Vec<&str> {
+    let mut links = Vec::new();
+    let mut rest = sentence;
+    while let Some(at) = ["; then ", "; so "].iter().filter_map(|joint| rest.find(joint)).min() {
+        let (link, after) = rest.split_at(at + 1);
+        links.push(link);
+        rest = after.trim_start();
+    }
+    links.push(rest);
+    links
 }
 
 /// Sentences one after the other, without the first capital letter and the last full stop.

@@ -45,11 +45,15 @@ impl<'a> Words<'a> {
         self.alphabet.name(symbol)
     }
 
-    /// What a symbol is called.
+    /// What a symbol is called: by its signs, where the dialect has no word of its own.
     pub(crate) fn thing(&self) -> &'static str {
+        let symbols = self.grid.geometry().all_symbols();
+        let are_all = |is: fn(&str) -> bool| symbols.iter().all(|symbol| is(&self.symbol(symbol)));
         match self.dialect {
             Dialect::Crook => "number",
             Dialect::Lecture => "digit",
+            _ if are_all(|name| name.len() == 1 && name.as_bytes()[0].is_ascii_digit()) => "digit",
+            _ if are_all(|name| name.bytes().all(|sign| sign.is_ascii_digit())) => "number",
             _ => "symbol",
         }
     }

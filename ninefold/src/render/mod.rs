@@ -19,6 +19,8 @@
 //! | file | holds |
 //! |---|---|
 //! | `scene.rs` | the contents of a picture of a board |
+//! | `border.rs` | the thick lines of a board |
+//! | `hull.rs` | almost locked sets, around which a hull is drawn |
 //! | `meaning.rs` | what the marks of a step mean, in the words of a picture's key |
 //! | `pencil.rs` | entries and crossed-out marks in the colours of pencils |
 //! | `house.rs` | one house alone, in one state or several side by side |
@@ -34,10 +36,12 @@
 //! | `xml.rs` | the writing of SVG |
 
 pub mod bipartite;
+mod border;
 pub mod field;
 mod frame;
 pub mod graph;
 mod house;
+mod hull;
 mod ink;
 mod meaning;
 mod palette;
@@ -50,7 +54,9 @@ mod text;
 pub mod tripartite;
 mod xml;
 
+pub use border::Border;
 pub use house::HouseView;
+pub use hull::Hull;
 pub(crate) use palette::CHART;
 pub use palette::Theme;
 pub use pencil::{Pencil, Written};
@@ -59,4 +65,5 @@ pub(crate) use shapes::{Anchor, Pen};
 pub(crate) use svg::text_width;
 pub use svg::{SvgOptions, svg};
 pub use text::{TextOptions, text};
+pub use xml::svg_words;
 pub(crate) use xml::{Attributes, Head, Xml, units};

@@ -1,5 +1,6 @@
 //! The contents of a picture, independent of how it is drawn.
 
+use super::hull::{Hull, hulls};
 use super::meaning::Meaning;
 use super::pencil::Pencils;
 use ninefold_board::text::Alphabet;
@@ -145,6 +146,7 @@ pub struct Scene {
     houses: BTreeSet<(Tone, HouseId)>,
     arrows: Vec<Arrow>,
     strokes: Vec<Stroke>,
+    hulls: Vec<Hull>,
     meaning: Meaning,
     pub(super) pencils: Option<Pencils>,
     bare: bool,
@@ -209,6 +211,7 @@ impl Scene {
         };
         scene.arrows = links.into_iter().map(arrow).collect();
         scene.strokes = barred.into_iter().map(|link| stroke(&link.from.candidates, &link.to.candidates)).collect();
+        scene.hulls = hulls(grid, step);
         let caption = format!("{}: {}.", step.technique, scene.conclusions(&step.conclusions));
         scene.caption(caption)
     }
@@ -224,6 +227,7 @@ impl Scene {
             houses: BTreeSet::new(),
             arrows: Vec::new(),
             strokes: Vec::new(),
+            hulls: Vec::new(),
             meaning: Meaning::default(),
             pencils: None,
             bare: false,
@@ -376,6 +380,9 @@ impl Scene {
         match part {
             Part::Option => self.meaning.option.to_string(),
             Part::Role(Role::Fin) => self.meaning.fin.to_string(),
+            Part::Role(Role::Set(number)) => {
+                self.hulls.iter().find(|hull| hull.number == number).map_or_else(|| part.words(), Hull::words)
+            }
             _ => part.words(),
         }
     }
@@ -408,6 +415,11 @@ impl Scene {
     /// The arrows, in the order in which a person would follow them.
     pub fn arrows(&self) -> &[Arrow] {
         &self.arrows
+    }
+
+    /// The sets of cells around which a hull is drawn.
+    pub fn hulls(&self) -> &[Hull] {
+        &self.hulls
     }
 
     /// The lines over cells, in the order in which a person would draw them.

@@ -135,9 +135,46 @@ fn escape(text: &str, out: &mut String) {
     }
 }
 
+/// The words between the tags of an element of a picture, as they stand there: what the escapes meant. Who reads our SVG reads its words so.
+///
+/// ```
+/// use ninefold::render::svg_words;
+/// assert_eq!(svg_words("a &lt; b &amp; c"), Ok("a < b & c".to_string()));
+/// assert!(svg_words("a<tspan>b</tspan>").is_err() && svg_words("a & b").is_err() && svg_words("&what;").is_err());
+/// ```
+pub fn svg_words(raw: &str) -> std::result::Result<String, String> {
+    if raw.contains('<') {
+        return Err(format!("found `{raw}` within a text"));
+    }
+    let mut parts = raw.split('&');
+    let mut words = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let (name, rest) = part.split_once(';').unwrap_or((part, ""));
+        words.push(match name {
+            "amp" => '&',
+            "lt" => '<',
+            "gt" => '>',
+            "quot" => '"',
+            _ => return Err(format!("found `&{name}` within a text, expected &amp; &lt; &gt; or &quot;")),
+        });
+        words.push_str(rest);
+    }
+    Ok(words)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What was written is read.
+    #[test]
+    fn words_are_read_as_they_were_written() {
+        for words in ["", "&", "a<b>c", "\"&quot;\" &amp;;", "r1c1 & r2c2"] {
+            let mut out = String::new();
+            escape(words, &mut out);
+            assert_eq!(svg_words(&out).as_deref(), Ok(words));
+        }
+    }
 
     #[test]
     fn numbers_are_short_and_rounded() {

@@ -2,6 +2,7 @@
 //! it comes no further from what is wanted. Puzzles that are found so are not spread as those that are drawn: neighbours of what is
 //! nearly wanted are likelier.
 
+use super::known;
 use super::wanted::{Attempt, Wanted};
 use crate::engine::{Budget, Rng};
 use crate::generate::prover::{Givens, Trial};
@@ -17,11 +18,13 @@ const PATIENCE: usize = 1_000;
 /// The number of puzzles proved together.
 const TOGETHER: usize = 64;
 
-/// The candidate with this number: drawn, then changed until it is as wanted, or patience ends.
+/// The candidate with this number: drawn, or begun from a known pattern, then changed until it is as wanted, or patience ends.
 pub(super) fn climb(wanted: &Wanted<'_>, number: u64, whole: Budget<'_>) -> Attempt {
     let mut rng = generate::rng_of(wanted.seed, number);
     let mut digger = wanted.digger(whole);
-    let dig = match wanted.dug(&mut digger, &mut rng, whole) {
+    // Every other one, as the position in which a technique is shown may be far from a puzzle that needs it.
+    let known = if number % 2 == 1 { known::dug(wanted, &mut digger, &mut rng, whole) } else { None };
+    let dig = match known.unwrap_or_else(|| wanted.dug(&mut digger, &mut rng, whole)) {
         Ok(dig) => dig,
         Err(fate) => return fate,
     };

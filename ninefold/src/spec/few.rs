@@ -1,44 +1,52 @@
-//! Puzzles with fewer givens than digging leaves: neighbours of a puzzle with two givens less and another one more, an old idea of those
-//! who looked for Sudokus with 17.
+//! Puzzles with fewer givens than digging leaves: one given is moved after the other so that there are fewer solutions, until there is one.
 //!
-//! Without two givens a puzzle has several solutions. A symbol that just one of them has in some cell, put there, makes that one the
-//! only one again: a puzzle with a given less. Where there is none, one given is moved likewise, and the search goes on from there. The
-//! solution changes on the way, so that these puzzles are not spread as those that are drawn.
+//! From a puzzle with one solution the given is taken away that leaves the fewest. Then one is taken away at random, the solutions are listed, and
+//! the symbol that the fewest of them have in some cell, but not all that bring back what was there, is put there: so all puzzles with one given
+//! moved are looked at in one go. If that leaves more solutions than before it is done now and then, the more the fewer. Whoever has come to
+//! one solution has a puzzle with a given less. Most ways are short or lead nowhere, so that many are begun.
+//!
+//! Puzzles with a given moved are an old idea of those who looked for Sudokus with 17. The solution changes on the way, so that these puzzles are
+//! not spread as those that are drawn.
 
 use super::wanted::{Attempt, Wanted};
 use crate::engine::{Budget, Rng, Silent, auto, is_plain_nine};
 use crate::generate::prover::{Givens, characters};
 use crate::generate::{self, below};
-use crate::solve::{Request, solve};
+use crate::solve::{Request, Verdict, solve};
 use ninefold_board::{Cell, Geometry, Puzzle, Symbol};
 use ninefold_fast9::Solver;
 use std::ops::ControlFlow;
 
-/// So often solutions are looked at without a given less before a candidate is given up: on 9x9 a few seconds.
+/// So often solutions are listed before a candidate is given up: on 9x9 a few seconds.
 const LOOKS: usize = 50_000;
 
-/// The number of pairs of givens taken away before one given is moved.
-const PAIRS: usize = 60;
+/// So many givens are moved before another puzzle is dug.
+const MOVES: usize = 300;
 
-/// With more solutions a symbol that one alone has is not looked for.
-const MOST: usize = 400;
+/// No more solutions than these are listed.
+const MOST: usize = 1_000;
 
 /// The candidate with this number: dug, and then moved to fewer givens until there are as few as wanted.
 pub(super) fn few(wanted: &Wanted<'_>, number: u64, whole: Budget<'_>) -> Attempt {
     let mut rng = generate::rng_of(wanted.seed, number);
     let mut digger = wanted.digger(whole);
-    let dig = match wanted.dug(&mut digger, &mut rng, whole) {
-        Ok(dig) => dig,
-        Err(fate) => return fate,
-    };
-    let mut search = Search::new(wanted.geometry(), dig.givens);
-    while search.count() > *wanted.spec.givens.end() && search.looks < LOOKS {
+    let mut search = Search::new(wanted.geometry());
+    loop {
+        match wanted.dug(&mut digger, &mut rng, whole) {
+            Ok(dig) => search.givens = dig.givens,
+            Err(fate) => return fate,
+        }
+        let is_found = search.descend(*wanted.spec.givens.end(), &mut rng, whole);
         if whole.is_interrupted() {
             return Attempt::Unfinished;
         }
-        search.go_on(&mut rng);
+        if is_found {
+            search.spare(*wanted.spec.givens.start());
+        }
+        if is_found || search.looks > LOOKS {
+            return wanted.judged(search.givens, false, &mut digger, whole);
+        }
     }
-    wanted.judged(search.givens, false, &mut digger, whole)
 }
 
 /// A puzzle on its way.
@@ -48,19 +56,15 @@ struct Search<'a> {
     givens: Givens,
     /// How many solutions have each symbol in each cell.
     having: Vec<u32>,
-    /// Looks since there was a given more.
+    /// How often solutions were listed.
     looks: usize,
 }
 
 impl<'a> Search<'a> {
-    fn new(geometry: &'a Geometry, givens: Givens) -> Self {
+    fn new(geometry: &'a Geometry) -> Self {
         let nine = is_plain_nine(geometry).then(|| Box::new(Solver::new()));
         let having = vec![0; geometry.cells() * geometry.symbols()];
-        Search { geometry, nine, givens, having, looks: 0 }
-    }
-
-    fn count(&self) -> usize {
-        self.given().len()
+        Search { geometry, nine, givens: Vec::new(), having, looks: 0 }
     }
 
     /// The cells that are given.
@@ -68,50 +72,90 @@ impl<'a> Search<'a> {
         self.geometry.all_cells().filter(|cell| self.givens[cell.index()].is_some()).collect()
     }
 
-    /// To a puzzle with a given less, or else to one with another given.
-    fn go_on(&mut self, rng: &mut Rng) {
-        let given = self.given();
-        for _ in 0..PAIRS {
-            let (first, second) = (given[below(given.len(), rng)], given[below(given.len(), rng)]);
-            // Of two equal cells one alone is taken away: whether it is needed is looked at, too.
-            if self.exchange(&[first, second], first == second, rng) {
-                self.looks = 0;
-                return;
+    /// From a puzzle with one solution to one with so few givens; `false` if this way leads nowhere, or the interrupt came.
+    fn descend(&mut self, most: usize, rng: &mut Rng, whole: Budget<'_>) -> bool {
+        let mut solutions = 1;
+        for _ in 0..MOVES {
+            let given = self.given();
+            if solutions == 1 && given.len() <= most {
+                return true;
+            }
+            if whole.is_interrupted() {
+                return false;
+            }
+            if solutions > 1 {
+                solutions = self.move_one(given[below(given.len(), rng)], solutions, rng);
+                continue;
+            }
+            let Some((cell, left)) = self.least_needed(&given, whole) else { return false };
+            self.givens[cell.index()] = None;
+            solutions = left;
+        }
+        false
+    }
+
+    /// The given without which there are the fewest solutions, and how many; `None` if there are too many without any.
+    fn least_needed(&mut self, given: &[Cell], whole: Budget<'_>) -> Option<(Cell, usize)> {
+        let (mut least, mut most) = (None, MOST);
+        for &cell in given.iter().take_while(|_| !whole.is_interrupted()) {
+            let symbol = self.givens[cell.index()].take();
+            let solutions = self.look(most);
+            self.givens[cell.index()] = symbol;
+            if (1..=most).contains(&solutions) {
+                (least, most) = (Some((cell, solutions)), solutions - 1);
             }
         }
-        let moved = given[below(given.len(), rng)];
-        self.exchange(&[moved], false, rng);
+        least
     }
 
-    /// Takes these givens away, and puts one in another place so that there is one solution again, or none if `bare`. Says whether
-    /// that was possible; otherwise nothing is changed.
-    fn exchange(&mut self, cells: &[Cell], bare: bool, rng: &mut Rng) -> bool {
-        let before = self.givens.clone();
-        for cell in cells {
-            self.givens[cell.index()] = None;
-        }
-        let solutions = self.look();
-        if bare && solutions == 1 {
-            return true;
-        }
-        let ends: Vec<usize> = if bare || solutions > MOST { Vec::new() } else { self.ends(cells, &before) };
-        if ends.is_empty() {
-            self.givens = before;
-            return false;
-        }
-        let (cell, symbol) = self.at(ends[below(ends.len(), rng)]);
-        self.givens[cell.index()] = Some(symbol);
-        true
-    }
-
-    /// The places in `having` that one solution has, but for what was just taken away.
-    fn ends(&self, cells: &[Cell], before: &Givens) -> Vec<usize> {
-        let is_old = |place: usize| {
-            let (cell, symbol) = self.at(place);
-            cells.contains(&cell) && before[cell.index()] == Some(symbol)
+    /// Takes this given away from a puzzle with so many solutions, and puts one elsewhere so that as few as possible are left: how many there are
+    /// then.
+    fn move_one(&mut self, cell: Cell, solutions: usize, rng: &mut Rng) -> usize {
+        let before = self.givens[cell.index()].take();
+        let all = self.look(MOST);
+        let fewest = if all > MOST { None } else { self.fewest(cell, before) };
+        // More than before are taken by the cube of their share.
+        let cube = |number: usize| number.pow(3);
+        let taken = fewest.filter(|(left, _)| *left <= solutions || below(cube(*left), rng) < cube(solutions));
+        let Some((left, places)) = taken else {
+            self.givens[cell.index()] = before;
+            return solutions;
         };
-        let once = self.having.iter().enumerate().filter(|(_, having)| **having == 1);
-        once.map(|(place, _)| place).filter(|&place| !is_old(place)).collect()
+        let (to, symbol) = self.at(places[below(places.len(), rng)]);
+        self.givens[to.index()] = Some(symbol);
+        left
+    }
+
+    /// What the fewest solutions have, but for this symbol in this cell: how many, and its places in `having`.
+    fn fewest(&self, cell: Cell, before: Option<Symbol>) -> Option<(usize, Vec<usize>)> {
+        let (mut least, mut places) = (u32::MAX, Vec::new());
+        for (place, &having) in self.having.iter().enumerate().filter(|(_, having)| **having > 0) {
+            let (other, symbol) = self.at(place);
+            let is_old = other == cell && before == Some(symbol);
+            if having > least || is_old || self.givens[other.index()].is_some() {
+                continue;
+            }
+            if having < least {
+                least = having;
+                places.clear();
+            }
+            places.push(place);
+        }
+        (!places.is_empty()).then_some((least as usize, places))
+    }
+
+    /// Takes away from a puzzle with one solution what is given to spare, as long as there are more than so many.
+    fn spare(&mut self, least: usize) {
+        let given = self.given();
+        let mut left = given.len();
+        for cell in given {
+            let symbol = self.givens[cell.index()].take();
+            if left > least && self.look(1) == 1 {
+                left -= 1;
+            } else {
+                self.givens[cell.index()] = symbol;
+            }
+        }
     }
 
     fn at(&self, place: usize) -> (Cell, Symbol) {
@@ -119,8 +163,8 @@ impl<'a> Search<'a> {
         (Cell::new(place / n), Symbol::new(place % n))
     }
 
-    /// Counts the solutions up to one more than are of use, and what they have in each cell.
-    fn look(&mut self) -> usize {
+    /// Counts the solutions up to one more than `most`, and what they have in each cell. Where that is not known in time, there are more.
+    fn look(&mut self, most: usize) -> usize {
         self.looks += 1;
         self.having.fill(0);
         let mut found = 0;
@@ -130,14 +174,18 @@ impl<'a> Search<'a> {
                 let digits = solution.iter().enumerate();
                 digits.for_each(|(cell, digit)| having[cell * n + usize::from(digit - b'1')] += 1);
                 found += 1;
-                if found > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if found > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             };
             let _ = solver.search(&characters(&self.givens), &mut |_| ControlFlow::Continue(()), &mut visit);
             return found;
         }
         let Ok(puzzle) = Puzzle::new(self.geometry.clone(), self.givens.clone()) else { return 0 };
-        let request = Request { limit: Some(MOST as u64 + 1), budget: generate::BUDGET, seed: 0 };
-        for solution in solve(&puzzle, &*auto(&puzzle).engine, &request, &mut Silent).solutions {
+        let request = Request { limit: Some(most as u64 + 1), budget: generate::BUDGET, seed: 0 };
+        let answer = solve(&puzzle, &*auto(&puzzle).engine, &request, &mut Silent);
+        if let Verdict::OverBudget(_) = answer.verdict() {
+            return most + 1;
+        }
+        for solution in answer.solutions {
             let values = solution.values().iter().enumerate();
             values.for_each(|(cell, symbol)| having[cell * n + symbol.index()] += 1);
             found += 1;

@@ -25,6 +25,7 @@
 //! | `candidates.rs` | makes candidates, each from random numbers of its own |
 //! | `sample.rs` | says whether what is wanted is rare among the first candidates |
 //! | `climb.rs` | moves givens until a puzzle is what is wanted |
+//! | `known.rs` | starts of that, from positions in which a technique is shown |
 //! | `few.rs` | moves givens until there are as few as wanted |
 
 mod candidates;
@@ -35,6 +36,7 @@ mod givens;
 mod glance;
 mod hodoku;
 mod judge;
+mod known;
 mod levels;
 mod only;
 mod open;

@@ -1,8 +1,9 @@
 //! Only these techniques: puzzles for whoever knows them and no others. The path is then the one that they take.
 
-use super::path::{Path, Taken, effects, left};
+use super::path::{Path, Taken, left};
 use super::steps::rank;
 use super::{Need, NeedForm, Spec};
+use crate::logic::open::effects;
 use crate::logic::profile::levels::is_single;
 use crate::logic::profile::{HUMAN, Rules, choose, run_with};
 use crate::logic::{Chart, Ending, Event, Finding, Look, Proof, Technique};

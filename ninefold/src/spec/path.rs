@@ -2,10 +2,11 @@
 //! known to have one solution.
 
 use super::Spec;
+use crate::logic::open::effects;
 use crate::logic::profile::levels::{close_again, first_uncovered};
 use crate::logic::profile::{HUMAN, Rules};
-use crate::logic::{Chart, Finding, Look};
-use ninefold_board::{Conclusion, Grid};
+use crate::logic::{Chart, Look, Quiet};
+use ninefold_board::Grid;
 
 /// A step of the path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,7 +76,7 @@ impl First {
 /// Walks the path, as far as it matters; where only the uncovered steps are wanted, from a grid after passes 1 to 5. `None` if the
 /// interrupt came first, or the puzzle is contradictory.
 pub(super) fn walk(mut grid: Grid, chart: &Chart, extent: Extent, first: &First, rules: &Rules<'_>) -> Option<Path> {
-    let mut steps = Vec::new();
+    let (mut steps, mut quiet) = (Vec::new(), Quiet::new(&grid));
     loop {
         if extent == Extent::Uncovered {
             close_again(&mut grid, chart, rules)?;
@@ -84,7 +85,8 @@ pub(super) fn walk(mut grid: Grid, chart: &Chart, extent: Extent, first: &First,
             let rests_on_last = extent == Extent::Uncovered && grid.is_full() && !steps.is_empty();
             return Some(Path { steps, is_solved: true, rests_on_last });
         }
-        let look = Look::new(&grid, chart, rules.unique).until(rules.interrupt);
+        quiet.follow(&grid);
+        let look = Look::new(&grid, chart, rules.unique).until(rules.interrupt).after(&quiet);
         let from = if extent == Extent::Uncovered { first_uncovered() } else { 0 };
         let hardest = first.hardest(&steps).map_or(HUMAN.techniques.len(), |hardest| hardest + 1);
         let next = HUMAN.techniques[from.min(hardest)..hardest].iter().find_map(|technique| technique.easiest(&look));
@@ -99,21 +101,6 @@ pub(super) fn walk(mut grid: Grid, chart: &Chart, extent: Extent, first: &First,
         steps.push(Taken { rank: rank?, open, left: left(&grid) });
         finding.apply(&mut grid).ok()?;
     }
-}
-
-/// How many findings of this one's technique have different effects.
-pub(super) fn effects(look: &Look<'_>, finding: &Finding) -> usize {
-    let mut effects: Vec<Vec<Conclusion>> = look.all(finding.technique).into_iter().map(|it| it.conclusions).collect();
-    let key = |conclusion: &Conclusion| match *conclusion {
-        Conclusion::Place(candidate) => (true, candidate.cell, candidate.symbol),
-        Conclusion::Eliminate(candidate) => (false, candidate.cell, candidate.symbol),
-    };
-    for effect in &mut effects {
-        effect.sort_unstable_by_key(key);
-    }
-    effects.sort_unstable_by(|a, b| a.iter().map(key).cmp(b.iter().map(key)));
-    effects.dedup();
-    effects.len()
 }
 
 pub(super) fn left(grid: &Grid) -> usize {

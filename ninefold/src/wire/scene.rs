@@ -1,6 +1,6 @@
 //! The picture of a step on a board.
 
-use crate::render::{Arrow, Highlight, Part, Scene, Stroke, Tone};
+use crate::render::{Arrow, Highlight, Hull, Part, Scene, Stroke, Tone};
 use ninefold_board::wire::{CandidateJson, role};
 use serde::Serialize;
 
@@ -20,8 +20,23 @@ pub struct SceneJson {
     pub strokes: Vec<StrokeJson>,
     /// Candidates of which one is true, where lines begin there.
     pub ovals: Vec<Vec<CandidateJson>>,
+    /// Almost locked sets: a hull is drawn around the cells of each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hulls: Vec<HullJson>,
     /// Is it a board without pencil marks, but for those named here?
     pub bare: bool,
+}
+
+/// The cells of an almost locked set.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Hull))]
+pub struct HullJson {
+    /// Its number in the parts of its marks: 1 for `set1`.
+    pub number: u8,
+    /// The letter that the sentence has for it.
+    pub letter: String,
+    /// The cells.
+    pub cells: Vec<usize>,
 }
 
 /// A house that stands out.
@@ -82,6 +97,11 @@ impl SceneJson {
             from: CandidateJson::list(&stroke.from),
             cells: stroke.cells.iter().map(|cell| cell.index()).collect(),
         };
+        let hull = |hull: &Hull| HullJson {
+            number: hull.number,
+            letter: hull.letter().to_string(),
+            cells: hull.cells.iter().map(|cell| cell.index()).collect(),
+        };
         SceneJson {
             houses: scene.houses().map(|(of, house)| ToneJson { house: house.index(), tone: tone(of) }).collect(),
             focus: focus.map(|(cell, _)| cell.index()).collect(),
@@ -89,6 +109,7 @@ impl SceneJson {
             arrows: scene.arrows().iter().map(arrow).collect(),
             strokes: scene.strokes().iter().map(stroke).collect(),
             ovals: scene.ovals().into_iter().map(CandidateJson::list).collect(),
+            hulls: scene.hulls().iter().map(hull).collect(),
             bare: scene.is_bare(),
         }
     }

@@ -1,7 +1,7 @@
 //! A step in words.
 
 use crate::logic::node::HouseNode;
-use crate::logic::{Finding, Stage, Told, Words};
+use crate::logic::{Finding, Stage, Told, ToldLine, Words};
 use ninefold_board::{Fact, Step};
 use serde::Serialize;
 
@@ -13,6 +13,9 @@ pub struct ToldJson {
     pub called: String,
     /// All of it in one sentence.
     pub sentence: String,
+    /// The same link by link, where it takes more than one line.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<ToldLineJson>,
     /// The four stages of a hint.
     pub stages: StagesJson,
     /// The part of the sentence that says where: `box 3`.
@@ -35,6 +38,16 @@ pub struct ToldJson {
     /// The profile's note beside it, such as the entry in Crook's algorithm: `7_3, red path`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beside: Option<String>,
+}
+
+/// A line of a step that is told link by link.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = ToldLine))]
+pub struct ToldLineJson {
+    /// 0, or 1 for what follows within a branch or an argument, below its beginning.
+    pub depth: usize,
+    /// `Then r4c7, also in column 7, is not 2, so it is 3, as nothing else is left there.`
+    pub text: String,
 }
 
 /// The stages of a hint, a sentence each.
@@ -82,8 +95,11 @@ impl ToldJson {
             because: words.because(&fact.because),
             any_of: fact.any_of.iter().map(|&option| words.candidate(option)).collect(),
         };
+        let line = |ToldLine { depth, text }| ToldLineJson { depth, text };
+        let lines: Vec<ToldLineJson> = told.lines().into_iter().map(line).collect();
         ToldJson {
             sentence: told.sentence(),
+            lines: if lines.len() > 1 { lines } else { Vec::new() },
             stages: StagesJson::of(&told),
             facts: step.facts.iter().map(fact).collect(),
             called: told.name,

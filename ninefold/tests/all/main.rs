@@ -15,6 +15,7 @@ mod engines_agree;
 mod face;
 mod fast9;
 mod generate;
+mod hulls;
 mod judge;
 mod judge_budget;
 mod lab;

@@ -6,9 +6,9 @@ use super::svg::scene;
 use crate::prose::escaped;
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
-use ninefold::logic::Words;
 use ninefold::logic::node::HouseNode;
 use ninefold::logic::words::capital;
+use ninefold::logic::{ToldLine, Words};
 use ninefold::render::{self, Scene, SvgOptions};
 
 #[derive(Default)]
@@ -26,7 +26,9 @@ const HEAD: &str = "<!doctype html>
 body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 66rem; margin: 2rem auto; padding: 0 1rem; color: #111; background: #fff }
 section { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; align-items: flex-start; margin: 1.5rem 0; break-inside: avoid }
 section > svg { width: 28rem; max-width: 100%; height: auto }
-section > p { flex: 1 1 18rem; margin: 1.5rem 0 0 }
+section > p, section > div { flex: 1 1 18rem; margin: 1.5rem 0 0 }
+div > p, div > details { margin: 0 0 0.4rem }
+div > details > p { margin: 0.2rem 0 0 1.2rem }
 h1 { font-size: 1.7rem; line-height: 1.2 }
 sub { line-height: 0 }
 details { margin: 1rem 0 }
@@ -50,12 +52,22 @@ impl Page for Html {
             Some(name) => shown.house(name, Scene::step(shown.grid, &shown.step()))?.svg(&SvgOptions::default()),
             None => picture(&scene(shown).title("").caption("")),
         };
-        let (name, sentence) = (escaped(&capital(&told.name)), escaped(&told.sentence()));
-        let rest = sentence.strip_prefix(&name).unwrap_or(&sentence);
+        let name = escaped(&capital(&told.name));
+        let mut lines = told.lines();
+        let bold = |line: &str| format!("{}. <b>{name}</b>{}", shown.number, line.strip_prefix(&name).unwrap_or(line));
         let beside = if shown.beside.is_empty() { String::new() } else { format!(" [{}]", subscripted(&shown.beside)) };
         let nodes: String = told.nodes.iter().map(|node| of_house(&shown.setting.words(shown.grid), node)).collect();
         let why = told.why().map_or_else(String::new, |why| format!("<br>\n{}", escaped(&why)));
-        Ok(section(&drawn, &format!("{}. <b>{name}</b>{rest}{beside}{why}{nodes}", shown.number)))
+        for line in &mut lines {
+            line.text = escaped(&line.text);
+        }
+        if let Some(first) = lines.first_mut() {
+            first.text = bold(&first.text);
+        }
+        if let Some(last) = lines.last_mut() {
+            last.text += &(beside + &why + &nodes);
+        }
+        Ok(block(&drawn, &link_by_link(&lines)))
     }
 
     fn sentence(&mut self, _grid: &Grid, text: &str) -> String {
@@ -84,7 +96,27 @@ fn picture(scene: &Scene) -> String {
 }
 
 fn section(picture: &str, html: &str) -> String {
-    format!("<section>\n{picture}\n<p>{html}</p>\n</section>\n")
+    block(picture, &format!("<p>{html}</p>"))
+}
+
+fn block(picture: &str, words: &str) -> String {
+    format!("<section>\n{picture}\n{words}\n</section>\n")
+}
+
+/// A paragraph for each line; what is deeper stands below its beginning, and can be folded away.
+fn link_by_link(lines: &[ToldLine]) -> String {
+    if let [one] = lines {
+        return format!("<p>{}</p>", one.text);
+    }
+    let paragraph = |line: &ToldLine| format!("<p>{}</p>\n", line.text);
+    let branches = lines.chunk_by(|_, next| next.depth > 0).map(|branch| match branch {
+        [head, below @ ..] if !below.is_empty() => {
+            let below: String = below.iter().map(paragraph).collect();
+            format!("<details open>\n<summary>{}</summary>\n{below}</details>\n", head.text)
+        }
+        lines => lines.iter().map(paragraph).collect(),
+    });
+    format!("<div>\n{}</div>", branches.collect::<String>())
 }
 
 /// A house before and after an exclusion.

@@ -33,8 +33,13 @@ use std::path::PathBuf;
 pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
     let whole = args.whole || args.show == Show::No || args.step.is_some();
-    let manner =
-        Manner { all_steps: args.all_steps, whole, ..logic::manner(&args.logic, args.rule.as_deref(), &input)? };
+    let manner = Manner {
+        all_steps: args.all_steps,
+        cheapest: args.best,
+        widths: args.open,
+        whole,
+        ..logic::manner(&args.logic, args.rule.as_deref(), &input)?
+    };
     let is_crook = manner.profile.name() == CROOK.name();
     check_name(args)?;
     check_form(args, is_crook)?;
@@ -51,8 +56,12 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
     if args.technique_set {
         logic::check_list("--technique-set", &manner)?;
     }
+    for (option, _) in [("--best", args.best), ("--open", args.open)].into_iter().filter(|(_, is_given)| *is_given) {
+        logic::check_list(option, &manner)?;
+        check_free(option, &manner)?;
+    }
     let told = (args.notation, &args.rule, &args.cell, args.step, &args.house, args.all_steps, args.show);
-    let told = (told, args.technique_set, args.why, args.whole);
+    let told = (told, args.technique_set, args.why, args.whole, args.best, args.open);
     let options = (&args.logic, args.output(), told, &args.crook);
     let answers = Answers::of_any_ending(to, &args.input, args.output() == ExplainOutput::Json, &options)?;
     if let Some(option) = not_for_tables(args).filter(|_| answers.table.is_some()) {
@@ -61,6 +70,13 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
     let explain = Explain { args, color, manner, crook: crook.as_ref(), interrupt, is_table: answers.table.is_some() };
     let lane = Lane::in_silence(&args.input, &input, to, interrupt);
     Lane { threads: args.threads.count, ..lane }.run(&explain, answers)
+}
+
+/// A document's procedure is told as it is.
+fn check_free(option: &str, manner: &Manner) -> Result<(), Usage> {
+    let (name, is_document) = (manner.profile.name(), manner.profile.is_document());
+    let refused = || Usage(format!("{option}: the profile {name} is a document's procedure, which is told whole"));
+    if is_document { Err(refused()) } else { Ok(()) }
 }
 
 /// Does the name of the file say another kind than the picture or page that is asked for?
@@ -89,11 +105,11 @@ fn check_form(args: &ExplainArgs, is_crook: bool) -> Result<(), Usage> {
         (args.house.is_some() && form == ExplainOutput::Json, "--house is for --as text, svg and html"),
         (
             args.to.is_some() && form != ExplainOutput::Svg,
-            "--to is the folder, or the PDF, for the pictures of --as svg",
+            "--to is the folder, the PDF, or the file of one step, for the pictures of --as svg",
         ),
         (
-            args.house.is_some() && is_pdf(args),
-            "--house is for pictures one by one: --to with a folder, or without --to",
+            args.step.is_none() && args.to.as_deref().is_some_and(|to| !is_pdf(args) && Kind::of_name(to, &[]).is_ok()),
+            "--to with a name like step.svg or step.png is for one picture: name the step with --step",
         ),
         (args.show == Show::No && args.why, "--why is about the steps, which --show no leaves out"),
         (
@@ -311,14 +327,15 @@ impl Explain<'_> {
                 self.args.house.clone(),
             )),
             ExplainOutput::Html => Box::new(html::Html { house: self.args.house.clone() }),
-            ExplainOutput::Svg if is_pdf(self.args) => {
+            ExplainOutput::Svg if is_pdf(self.args) && self.args.house.is_none() => {
                 let out = self.args.to.clone().unwrap_or_default();
                 Box::new(plates::Plates::new(out, Inputs::of(&self.args.input), self.interrupt))
             }
             ExplainOutput::Svg => {
                 let shown = if is_of_all(self.args) { svg::Shows::End } else { svg::Shows::Steps };
                 let shown = self.args.house.clone().map_or(shown, svg::Shows::House);
-                Box::new(svg::Pictures::new(self.args.to.clone(), Inputs::of(&self.args.input), shown))
+                let to = self.args.to.clone();
+                Box::new(svg::Pictures::new(to, Inputs::of(&self.args.input), self.interrupt, shown))
             }
             ExplainOutput::Json => Box::new(json::Lines::new(source, record, self.args.step)),
         };

@@ -52,10 +52,10 @@ impl Shown<'_> {
         Ok(HouseView { house, states: vec![state("before", before), state("after", Scene::grid(&after))] })
     }
 
-    /// The sentence, and the remark beside it.
-    pub(super) fn sentence(&self) -> String {
-        let sentence = self.told().sentence();
-        if self.beside.is_empty() { sentence } else { format!("{sentence} [{}]", self.beside) }
+    /// The words link by link, each on a line, and the remark beside them.
+    pub(super) fn laid_out(&self) -> String {
+        let said = self.told().laid_out();
+        if self.beside.is_empty() { said } else { format!("{said} [{}]", self.beside) }
     }
 
     /// The step with its proof.

@@ -40,7 +40,7 @@ impl Page for Plates {
     }
 
     fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
-        self.add(scene(shown), &shown.sentence());
+        self.add(scene(shown), &shown.laid_out());
         Ok(String::new())
     }
 

@@ -3,13 +3,16 @@
 use super::ended::Ended;
 use super::page::{Last, Page, Shown};
 use crate::verb::logic::Setting;
+use crate::verb::picture::Kind;
 use ninefold::render::{self, Scene, SvgOptions};
+use ninefold_files::limits::Interrupt;
 use ninefold_files::out_file::Inputs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 pub(super) struct Pictures {
-    /// Where they go; standard output if not said.
-    folder: Option<PathBuf>,
+    /// Where they go, a folder or the file of a single one; standard output if not said.
+    to: Option<PathBuf>,
+    interrupt: Interrupt,
     /// What they may not replace.
     read: Inputs,
     shows: Shows,
@@ -26,8 +29,8 @@ pub(super) enum Shows {
 }
 
 impl Pictures {
-    pub(super) fn new(folder: Option<PathBuf>, read: Inputs, shows: Shows) -> Self {
-        Pictures { folder, read, shows }
+    pub(super) fn new(to: Option<PathBuf>, read: Inputs, interrupt: &Interrupt, shows: Shows) -> Self {
+        Pictures { to, interrupt: interrupt.clone(), read, shows }
     }
 }
 
@@ -41,11 +44,10 @@ impl Page for Pictures {
                 shown.house(name, before)?.svg(&SvgOptions::default())
             }
         };
-        let Some(folder) = &self.folder else { return Ok(picture) };
-        let path = folder.join(format!("step-{:03}.svg", shown.number));
+        let Some(to) = &self.to else { return Ok(picture) };
+        let (path, kind) = file(to, shown.number)?;
         self.read.refuse(&path).map_err(|refused| refused.0)?;
-        let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, picture));
-        written.map_err(|error| format!("{}: {error}", path.display()))?;
+        kind.write(&path, &picture, &self.interrupt)?;
         Ok(format!("{}\n", path.display()))
     }
 
@@ -58,13 +60,22 @@ impl Page for Pictures {
     }
 
     fn end(&mut self, _setting: Setting, last: &Last<'_>) -> String {
-        if self.folder.is_some() { format!("{}\n", last.summary) } else { String::new() }
+        if self.to.is_some() { format!("{}\n", last.summary) } else { String::new() }
     }
+}
+
+/// The file of the step with this number, and what it holds. The folder is made.
+fn file(to: &Path, number: usize) -> Result<(PathBuf, Kind), String> {
+    if let Ok(kind) = Kind::of_name(to, &[]) {
+        return Ok((to.to_path_buf(), kind));
+    }
+    std::fs::create_dir_all(to).map_err(|error| format!("{}: {error}", to.display()))?;
+    Ok((to.join(format!("step-{number:03}.svg")), Kind::Svg))
 }
 
 /// The picture of a step, with its sentence below.
 pub(super) fn scene(shown: &Shown<'_>) -> Scene {
     let told = shown.told();
     let scene = Scene::step(shown.grid, &shown.step());
-    shown.setting.seen(scene).title(format!("{}. {}", shown.number, told.name)).caption(told.sentence())
+    shown.setting.seen(scene).title(format!("{}. {}", shown.number, told.name)).caption(told.laid_out())
 }

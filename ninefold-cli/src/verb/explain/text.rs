@@ -46,7 +46,7 @@ impl Page for Text {
         let why = why.map_or_else(String::new, |why| numbered("     ", &why));
         let Told { name, nodes, .. } = told;
         let text = match self.notation {
-            Notation::Words => with_bold_name(&shown.sentence(), &capital(&name), self.coloured),
+            Notation::Words => with_bold_name(&shown.laid_out(), &capital(&name), self.coloured),
             Notation::Short => with_bold_name(&short(&words, shown.finding), &name, self.coloured),
             Notation::Eureka => with_bold_name(&eureka(&words, shown.finding).to_string(), &name, self.coloured),
         };
@@ -86,15 +86,17 @@ fn of_house(words: &Words<'_>, node: &HouseNode) -> String {
     format!("     {house:<width$} {}\n     {BECOMES:<width$} {}\n", node.before, node.after)
 }
 
-/// The text after a number, further lines below its beginning. Signs may have lines of their own, set in.
+/// The text after a number, further lines below its beginning. Of a text of several lines each begins there, or as far behind it as it is
+/// set in, and what is too long for its line goes on further in.
 fn numbered(number: &str, text: &str) -> String {
     let below = " ".repeat(number.len());
     let starts = std::iter::once(number).chain(std::iter::repeat(below.as_str()));
+    let hang = if text.lines().count() > 1 { "    " } else { "" };
     let lines = text.lines().flat_map(|line| {
         let said = line.trim_start();
         let set_in = " ".repeat(line.len() - said.len());
-        let wrapped = wrapped(said, WIDTH - number.len() - set_in.len());
-        wrapped.into_iter().map(move |part| set_in.clone() + part.trim_start())
+        let wrapped = wrapped(said, WIDTH - number.len() - set_in.len() - hang.len() / 2).into_iter().enumerate();
+        wrapped.map(move |(i, part)| set_in.clone() + if i > 0 { hang } else { "" } + part.trim_start())
     });
     starts.zip(lines).fold(String::new(), |text, (start, line)| text + start + &line + "\n")
 }

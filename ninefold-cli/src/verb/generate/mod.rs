@@ -51,7 +51,9 @@ thrown away at once: up to 8 times four of its empty cells (with a symmetry four
 changes how likely each puzzle is. For --each-pass and --no-fills, and for --technique, --without, --techniques, --hardest, --practice, \
 --open and --hodoku from candidate 2,000 on if fewer than two of candidates 128 to 1,999 were as wanted, a puzzle drawn that is not as wanted is \
 changed one given at a time until it is: such puzzles are more alike than chance would have them, and may have many givens to spare \
-(--givens and --minimal limit that). On 9x9, with --givens of at most 20, givens are moved until there are as few (18 within seconds, \
+(--givens and --minimal limit that). Where a technique is asked for, without a symmetry or a pattern, every other of these begins with the grid of \
+the example of that technique (`ninefold technique NAME`), dug from the position that is shown there, its rows, columns and symbols exchanged: nearly all \
+puzzles that need an SK-loop or a junior exocet come from there, and have much of that grid in common. On 9x9, with --givens of at most 20, givens are moved until there are as few (18 within seconds, \
 17 by luck). With --sampler controlled-bias, all full grids of 4x4, 6x6 and 9x9 are equally likely, and so are all minimal puzzles with \
 the same number of givens (`lab levels` compares the two).";
 

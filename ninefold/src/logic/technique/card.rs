@@ -211,6 +211,14 @@ impl About {
         TECHNIQUES.iter().position(|technique| technique.about().name == self.name)
     }
 
+    /// What a step counts in a sum: `HoDoKu`'s score; where it has none, that of the hardest technique before it in the list.
+    pub fn points(&self) -> u32 {
+        let score = |about: &About| about.hodoku.map(|grade| grade.score);
+        let easier = TECHNIQUES.iter().take(self.rank().map_or(0, |rank| rank + 1));
+        let of_easier = || easier.filter_map(|technique| score(technique.about())).max().unwrap_or(0);
+        score(self).unwrap_or_else(of_easier)
+    }
+
     /// The name for a list, whatever the size: `naked subset of 5 and more`.
     pub fn title(&self) -> String {
         self.sized(self.name.text)

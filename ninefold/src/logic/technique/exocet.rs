@@ -511,18 +511,25 @@ impl Pattern for Aimed {
 impl Aimed {
     /// What the box of the other target says of a target.
     fn mirrored(&self, words: &Words<'_>) -> Vec<String> {
-        let mut said = Vec::new();
+        let (base, mut said) = (words.cells(&self.base), Vec::new());
         for m in self.mirrors.iter().filter(|m| m.places.is_empty()) {
-            let (target, digit) = (words.cell(self.targets[m.of]), words.symbol(m.number));
-            said.push(format!("were {target} {digit}, {} would have no place for {digit}", words.house(m.home)));
+            let [target, other] = [m.of, 1 - m.of].map(|of| words.cell(self.targets[of]));
+            let (home, digit) = (words.house(m.home), words.symbol(m.number));
+            said.push(format!(
+                "were {target} {digit}, {base} would have {digit}, too, and {other} the other number of the base; so {home} would have no \
+                 place for {digit}"
+            ));
         }
         for (of, target) in self.targets.iter().enumerate() {
             let of_it = || self.mirrors.iter().filter(|m| m.of == of && !m.places.is_empty());
             let only = of_it().next().and_then(|m| m.places.first());
             let is_left = |cell: Cell| self.left.iter().any(|(left, _)| *left == cell);
             if let (Some(&cell), Some(m)) = (only.filter(|&&cell| is_left(cell)), of_it().next()) {
-                let home = words.house(m.home);
-                said.push(format!("whatever {} is, {home} has it in {}", words.cell(*target), words.cell(cell)));
+                let [target, other] = [*target, self.targets[1 - of]].map(|cell| words.cell(cell));
+                let (home, cell) = (words.house(m.home), words.cell(cell));
+                said.push(format!(
+                    "whatever {target} is, {base} have it, too, and {other} has the other number of the base; so {home} has it in {cell}"
+                ));
             }
         }
         said

@@ -19,7 +19,7 @@
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::chart::Crossing;
 use crate::logic::{Dialect, Finding, Pattern, Who, Words, chart};
-use ninefold_board::{Cell, Grid, HouseId, Item, Symbol, SymbolSet};
+use ninefold_board::{Cell, Grid, HouseId, Item, Symbol};
 use std::ops::ControlFlow;
 
 /// Locked candidates of one of two kinds.
@@ -80,23 +80,24 @@ impl Technique for Locked {
     /// By crossing, then by symbol.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let (geometry, grid) = (look.geometry(), look.grid);
-        let who = Who::of::<Locked>(self.from_box.into());
-        let (all, mut lively) = (look.lively(who), SymbolSet::EMPTY);
-        let crossings = look.chart.crossings().iter();
-        for crossing in
-            crossings.filter(|c| geometry.is_full(c.from) && geometry.house(c.from).kind().is_box() == self.from_box)
-        {
-            for symbol in all {
-                let inside = grid.positions(crossing.from, symbol);
-                let outside = grid.positions(crossing.to, symbol) & !crossing.in_to;
-                if inside & !crossing.in_from == 0 && inside.count_ones() > 1 && outside != 0 {
-                    lively.insert(symbol);
-                    found(locked(grid, crossing, symbol))?;
+        look.by_house(Who::of::<Locked>(self.from_box.into()), |house| {
+            let mut found_any = false;
+            if !geometry.is_full(house) || geometry.house(house).kind().is_box() != self.from_box {
+                return ControlFlow::Continue(found_any);
+            }
+            for crossing in look.chart.crossings_from(house) {
+                for symbol in geometry.all_symbols() {
+                    let inside = grid.positions(house, symbol);
+                    let outside = grid.positions(crossing.to, symbol) & !crossing.in_to;
+                    let is_confined = inside & !crossing.in_from == 0 && inside & inside.wrapping_sub(1) != 0;
+                    if is_confined && outside != 0 {
+                        found_any = true;
+                        found(locked(grid, crossing, symbol))?;
+                    }
                 }
             }
-        }
-        look.note_quiet(who, all - lively);
-        ControlFlow::Continue(())
+            ControlFlow::Continue(found_any)
+        })
     }
 }
 

@@ -66,8 +66,8 @@ impl Technique for LockedSubset {
     /// In the order of the naked subsets.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         each_naked(look, self.about.sizes, &mut |naked, losers| {
-            if works_in_two(look.geometry(), &naked.houses, &losers) {
-                naked.finding(self, losers).report(found)?;
+            if works_in_two(look.geometry(), &naked.houses, losers) {
+                naked.taking(self, losers).report(found)?;
             }
             ControlFlow::Continue(())
         })

@@ -26,6 +26,7 @@ mod oddagon;
 mod rectangle;
 mod reverse_bug;
 mod ring;
+mod rows;
 mod shared_out;
 mod single;
 mod sk_loop;
@@ -43,7 +44,7 @@ pub(in crate::logic) use bug::BUG_1;
 pub(crate) use card::loosely;
 pub use card::{About, Article, Grade, Level, Name};
 pub(in crate::logic) use chain::{
-    AIC_1, AIC_2, CONTINUOUS, Chains, DISCONTINUOUS, GROUPED_AIC_1, GROUPED_AIC_2, GROUPED_CONTINUOUS,
+    AIC_1, AIC_2, CONTINUOUS, Chains, DISCONTINUOUS, Ends, GROUPED_AIC_1, GROUPED_AIC_2, GROUPED_CONTINUOUS,
     GROUPED_DISCONTINUOUS, REMOTE_PAIR, Sketch, X_CHAIN, XY_CHAIN,
 };
 pub(in crate::logic) use colours::{COLOUR_TRAP, COLOUR_WRAP, MULTI_COLOURS_1, MULTI_COLOURS_2};
@@ -60,15 +61,16 @@ pub(in crate::logic) use single::{
 };
 pub(in crate::logic) use subset::{
     HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_TRIPLE, NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE,
-    NAKED_TRIPLE, Naked, hidden_subset, naked,
+    NAKED_TRIPLE, Naked, Subset, hidden_subset, naked,
 };
 pub(in crate::logic) use sue_de_coq::SUE_DE_COQ;
 pub(in crate::logic) use turbot::{SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
 pub use unbuilt::{NotBuilt, technique_not_built};
 pub(in crate::logic) use wing::{W_WING, XY_WING, XYZ_WING};
 
+use super::chart::Crossing;
 use super::{Chart, Finding, Quiet, Slots, Who};
-use ninefold_board::{Grid, HouseId, Symbol, SymbolSet};
+use ninefold_board::{Cell, Grid, HouseId, Symbol};
 use std::any::Any;
 use std::ops::ControlFlow;
 
@@ -106,7 +108,7 @@ impl<'a> Look<'a> {
     }
 
     /// The same look, at a grid on a way on which it is known where nothing was found.
-    pub(in crate::logic) fn after(self, quiet: &'a Quiet) -> Self {
+    pub(crate) fn after(self, quiet: &'a Quiet) -> Self {
         Look { quiet: Some(quiet), ..self }
     }
 
@@ -126,55 +128,61 @@ impl<'a> Look<'a> {
         self.until.0.is_some_and(|until| until())
     }
 
-    /// The symbols of which somebody has to look, since there may be something to be found. What that is must depend on the places of the
-    /// symbol alone.
-    fn lively(&self, who: Who) -> SymbolSet {
-        self.geometry().all_symbols() - self.quiet.map_or(SymbolSet::EMPTY, |quiet| quiet.symbols(who))
-    }
-
-    /// Nothing was found of these; which says nothing if the search may have been cut off.
-    fn note_quiet(&self, who: Who, symbols: SymbolSet) {
-        if let Some(quiet) = self.quiet.filter(|_| !self.is_over()) {
-            quiet.note_symbols(who, symbols);
-        }
-    }
-
     /// Lets somebody search symbol by symbol, who says each time whether there was anything. What there is to be found must depend on the
-    /// places of this symbol alone.
-    fn by_symbol(&self, who: Who, mut search: impl FnMut(Symbol) -> ControlFlow<(), bool>) -> ControlFlow<()> {
-        for symbol in self.lively(who) {
-            if !search(symbol)? {
-                self.note_quiet(who, SymbolSet::only(symbol));
-            }
-        }
-        ControlFlow::Continue(())
+    /// places of this symbol alone, or grow fewer with the candidates.
+    fn by_symbol(&self, who: Who, search: impl FnMut(Symbol) -> ControlFlow<(), bool>) -> ControlFlow<()> {
+        let symbols = self.geometry().all_symbols();
+        self.by_place(who, symbols.into_iter(), |quiet, symbol| quiet.symbol(*symbol), search)
     }
 
-    /// The same house by house: what there is to be found must depend on the cells of the house alone, or grow fewer with the candidates.
-    fn by_house(&self, who: Who, mut search: impl FnMut(HouseId) -> ControlFlow<(), bool>) -> ControlFlow<()> {
+    /// The same house by house, where it depends on the cells of the house.
+    fn by_house(&self, who: Who, search: impl FnMut(HouseId) -> ControlFlow<(), bool>) -> ControlFlow<()> {
+        self.by_place(who, self.geometry().house_ids(), |quiet, house| quiet.house(*house), search)
+    }
+
+    /// Is it known that somebody finds nothing in a house?
+    fn is_quiet_in(&self, who: Who, house: HouseId) -> bool {
+        let notes = self.quiet.and_then(|quiet| Some((quiet, quiet.known(who)?)));
+        notes.is_some_and(|(quiet, notes)| quiet.is_quiet(notes, house.index(), quiet.house(house)))
+    }
+
+    /// The same cell by cell, where it depends on the cell and those that it sees.
+    fn by_cell(&self, who: Who, search: impl FnMut(Cell) -> ControlFlow<(), bool>) -> ControlFlow<()> {
         let geometry = self.geometry();
-        let Some(known) = self.quiet else {
-            return geometry.house_ids().try_for_each(|house| search(house).map_continue(|_| ()));
+        let latest = |quiet: &Quiet, cell: &Cell| {
+            let houses = geometry.houses_of(*cell).iter().map(|membership| membership.house);
+            houses.map(|house| quiet.house(house)).max().unwrap_or_default()
         };
-        let mut quiet = known.houses(who, geometry);
-        let mut ended = ControlFlow::Continue(());
-        for house in geometry.house_ids() {
-            let (word, bit) = (house.index() / 64, 1 << (house.index() % 64));
-            if quiet[word] & bit != 0 {
-                continue;
+        self.by_place(who, geometry.all_cells(), latest, search)
+    }
+
+    /// The same crossing by crossing, where it depends on the cells of its two houses.
+    fn by_crossing(&self, who: Who, search: impl FnMut(&Crossing) -> ControlFlow<(), bool>) -> ControlFlow<()> {
+        let latest = |quiet: &Quiet, crossing: &&Crossing| quiet.house(crossing.from).max(quiet.house(crossing.to));
+        self.by_place(who, self.chart.crossings().iter(), latest, search)
+    }
+
+    /// The same place by place, where it depends on what last `changed` before a look.
+    fn by_place<T>(
+        &self,
+        who: Who,
+        mut places: impl ExactSizeIterator<Item = T>,
+        changed: impl Fn(&Quiet, &T) -> u32,
+        mut search: impl FnMut(T) -> ControlFlow<(), bool>,
+    ) -> ControlFlow<()> {
+        let Some(quiet) = self.quiet else {
+            return places.try_for_each(|place| search(place).map_continue(|_| ()));
+        };
+        let notes = quiet.notes(who, places.len());
+        let ended = places.enumerate().try_for_each(|(at, place)| {
+            if !quiet.is_quiet(notes, at, changed(quiet, &place)) && !search(place)? {
+                quiet.note(notes, at);
             }
-            match search(house) {
-                ControlFlow::Continue(true) => {}
-                ControlFlow::Continue(false) => quiet[word] |= bit,
-                ControlFlow::Break(()) => {
-                    ended = ControlFlow::Break(());
-                    break;
-                }
-            }
-        }
+            ControlFlow::Continue(())
+        });
         // Some of the searches may have been cut off.
-        if !self.is_over() {
-            known.set_houses(who, quiet);
+        if self.is_over() {
+            quiet.forget(notes);
         }
         ended
     }
@@ -510,15 +518,22 @@ mod tests {
     fn a_search_that_was_cut_off_is_not_known_to_be_quiet() {
         let geometry = Geometry::latin(4).unwrap();
         let grid = Grid::new(&Puzzle::new(geometry.clone(), vec![None; 16]).unwrap()).unwrap();
-        let (chart, who) = (Chart::new(&geometry), Who::of::<Chart>(0));
+        let chart = Chart::new(&geometry);
         for is_over in [true, false] {
             let (quiet, over) = (Quiet::new(&grid), || is_over);
             let look = Look::new(&grid, &chart, true).until(Some(&over)).after(&quiet);
-            assert!(look.by_symbol(who, |_| ControlFlow::Continue(false)).is_continue());
-            assert!(look.by_house(who, |_| ControlFlow::Continue(false)).is_continue());
-            let of = |count: u32| if is_over { 0 } else { count };
-            assert_eq!(quiet.symbols(who).len() as u32, of(4));
-            assert_eq!(quiet.houses(who, &geometry).iter().map(|word| word.count_ones()).sum::<u32>(), of(8));
+            let mut looked = 0;
+            let mut look_in_vain = || {
+                looked += 1;
+                ControlFlow::Continue(false)
+            };
+            for _ in 0..2 {
+                assert!(look.by_symbol(Who::of::<Chart>(0), |_| look_in_vain()).is_continue());
+                assert!(look.by_house(Who::of::<Chart>(1), |_| look_in_vain()).is_continue());
+                assert!(look.by_cell(Who::of::<Chart>(2), |_| look_in_vain()).is_continue());
+            }
+            let once = geometry.symbols() + geometry.houses().len() + geometry.cells();
+            assert_eq!(looked, if is_over { 2 * once } else { once });
         }
     }
 }

@@ -158,7 +158,7 @@ impl Pattern for Sole {
             Only::Place(house) => {
                 let name = words.house(house);
                 let only = |what: &str| format!("{cell} is the only cell of {name} that can take {what}");
-                let glimpse = only(&format!("one of the {}s that {name} lacks", words.thing()));
+                let glimpse = only(&format!("one of the {}s {name} still lacks", words.thing()));
                 let pattern = only(&symbol);
                 Telling::new(name, pattern, "").glimpsed([glimpse]).detailed(self.why_no_other_cell(words, house))
             }

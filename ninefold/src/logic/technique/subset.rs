@@ -35,7 +35,7 @@
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::matching::{Closed, Matching, Violator};
 use crate::logic::{Dialect, Finding, Pattern, Who, Words, chart};
-use ninefold_board::cell_set::Bits;
+use ninefold_board::cell_set::{Bits, ones};
 use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Status, Symbol, SymbolSet};
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
@@ -219,16 +219,28 @@ impl Technique for Subset {
         if self.hidden {
             return self.find_hidden(look, found);
         }
-        each_naked(look, self.about.sizes, &mut |naked, losers| naked.finding(self, losers).report(found))
+        each_naked(look, self.about.sizes, &mut |naked, losers| naked.taking(self, losers).report(found))
     }
 }
 
 impl Subset {
+    /// Those naked subsets that lie in several houses.
+    pub(in crate::logic) fn in_crossings(&'static self, look: &Look<'_>) -> Vec<Finding> {
+        let mut all = Vec::new();
+        let _ = each_naked(look, self.about.sizes, &mut |naked, losers| {
+            if naked.houses.len() > 1 {
+                all.push(naked.taking(self, losers));
+            }
+            ControlFlow::Continue(())
+        });
+        all
+    }
+
     fn find_hidden(&self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let geometry = look.geometry();
         look.by_house(who(self.hidden, self.about.sizes), |house| {
             let mut found_any = false;
-            if !geometry.is_full(house) {
+            if !geometry.is_full(house) || is_said_by_others(look, house, self.about.sizes) {
                 return ControlFlow::Continue(found_any);
             }
             let side = Side::of_symbols(look, house, self.about.sizes);
@@ -248,6 +260,22 @@ impl Subset {
     }
 }
 
+/// Is it known that the other cells of a house are no naked subset that takes something away, for each hidden subset of these sizes? What that
+/// takes away the other cells do, too.
+fn is_said_by_others(look: &Look<'_>, house: HouseId, (least, most): (u8, u8)) -> bool {
+    let (open, cells) = (look.grid.open_in(house), look.geometry().house(house).cells());
+    let left = ones(open);
+    // A cell with one symbol left belongs to no naked subset of those that are tried.
+    let is_known = |others: usize| match u8::try_from(others) {
+        Ok(0 | 1) => true,
+        Ok(others @ 2..=TRIED) => look.is_quiet_in(who(false, (others, others)), house),
+        _ => false,
+    };
+    least == most
+        && is_known(left.saturating_sub(usize::from(most)))
+        && Bits(open).all(|position| look.grid.candidates(cells[position]).len() > 1)
+}
+
 /// Some cells with only as many symbols between them.
 #[derive(Clone, Debug)]
 pub(in crate::logic) struct Naked {
@@ -263,6 +291,11 @@ impl Naked {
     /// The subset of these cells of a house.
     pub(in crate::logic) fn new(geometry: &Geometry, house: HouseId, cells: Vec<Cell>, symbols: SymbolSet) -> Self {
         Naked { house, houses: shared(geometry, &cells), cells, symbols }
+    }
+
+    /// It takes these away, and is one of several that are kept.
+    pub(super) fn taking(&self, technique: &'static dyn Technique, losers: &[Candidate]) -> Finding {
+        self.clone().finding(technique, losers.iter().copied())
     }
 
     /// It takes these away.
@@ -300,11 +333,11 @@ pub(in crate::logic) fn hidden_subset(grid: &Grid, house: HouseId, symbols: Symb
 pub(super) fn each_naked(
     look: &Look<'_>,
     sizes: (u8, u8),
-    visit: &mut dyn FnMut(Naked, Vec<Candidate>) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(&Naked, &[Candidate]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (least, most) = sizes;
     if most > TRIED || least != most {
-        return search_naked(look, sizes, visit);
+        return search_naked(look, sizes, &mut |naked, losers| visit(&naked, &losers));
     }
     // Locked ones are the same sets, and mostly there are none.
     let known = &look.table(|_| Known::default()).0[usize::from(least)];
@@ -316,7 +349,7 @@ pub(super) fn each_naked(
         });
         all
     });
-    all.iter().cloned().try_for_each(|(naked, losers)| visit(naked, losers))
+    all.iter().try_for_each(|(naked, losers)| visit(naked, losers))
 }
 
 /// A naked subset, and what it takes away.
@@ -389,7 +422,7 @@ impl Side {
     fn new(rows: impl Iterator<Item = (usize, u64)>, (_, most): (u8, u8)) -> Self {
         let least = if most > TRIED { 1 } else { 2 };
         let mut side = Side { name: [0; 64], rows: [0; 64], len: 0 };
-        for (name, row) in rows.filter(|(_, row)| (least..=most.into()).contains(&row.count_ones())) {
+        for (name, row) in rows.filter(|(_, row)| (least..=most.into()).contains(&ones(*row))) {
             (side.name[side.len], side.rows[side.len]) = (name as u8, row);
             side.len += 1;
         }
@@ -433,18 +466,17 @@ impl Side {
     /// Adds rows from `from` on until there are `size`.
     fn extend(
         &self,
-        size: u32,
+        size: usize,
         from: usize,
         chosen: Closed,
         visit: &mut dyn FnMut(Closed) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let left = size - chosen.rows.count_ones();
-        if left == 0 {
-            return if chosen.columns.count_ones() == size { visit(chosen) } else { ControlFlow::Continue(()) };
+        if ones(chosen.rows) == size {
+            return if ones(chosen.columns) == size { visit(chosen) } else { ControlFlow::Continue(()) };
         }
         for row in from..self.len {
             let more = Closed { rows: chosen.rows | 1 << row, columns: chosen.columns | self.rows[row] };
-            if more.columns.count_ones() <= size {
+            if ones(more.columns) <= size {
                 self.extend(size, row + 1, more, visit)?;
             }
         }

@@ -29,7 +29,7 @@ use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::chart::{Crossing, cells_at};
 use crate::logic::signs::{digits, joined};
 use crate::logic::words::{count, number};
-use crate::logic::{Finding, Pattern, Words};
+use crate::logic::{Finding, Pattern, Who, Words};
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Status, Symbol, SymbolSet};
 use std::collections::BTreeMap;
@@ -65,18 +65,21 @@ impl Technique for SueDeCoq {
     /// The fewest cells first.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let mut known: BTreeMap<Vec<Candidate>, Shared> = BTreeMap::new();
-        for crossing in look.chart.crossings().iter().filter(|crossing| crossing.from < crossing.to) {
-            if look.is_over() {
-                break;
+        let mut room = Room::default();
+        let _ = look.by_crossing(Who::of::<Self>(0), |crossing| {
+            let mut found_any = false;
+            if crossing.from < crossing.to && !look.is_over() {
+                Meeting::new(look, *crossing).each_shared(look, &mut room, &mut |shared| {
+                    let losers = shared.losers(look.grid);
+                    found_any |= !losers.is_empty();
+                    let is_easier = |known: &Shared| shared.size() < known.size();
+                    if !losers.is_empty() && known.get(&losers).is_none_or(is_easier) {
+                        known.insert(losers, shared);
+                    }
+                });
             }
-            for shared in Meeting::new(look, *crossing).shared(look) {
-                let losers = shared.losers(look.grid);
-                let is_easier = |known: &Shared| shared.size() < known.size();
-                if !losers.is_empty() && known.get(&losers).is_none_or(is_easier) {
-                    known.insert(losers, shared);
-                }
-            }
-        }
+            ControlFlow::Continue(found_any)
+        });
         let mut all: Vec<_> = known.into_iter().collect();
         all.sort_by_key(|(_, shared)| shared.size());
         all.into_iter().try_for_each(|(losers, shared)| {
@@ -133,58 +136,71 @@ impl Meeting {
     }
 
     /// All ways to choose cells that have as many numbers as there are cells.
-    fn shared(&self, look: &Look<'_>) -> Vec<Shared> {
-        let mut found = Vec::new();
+    fn each_shared(&self, look: &Look<'_>, room: &mut Room, visit: &mut dyn FnMut(Shared)) {
+        let Room { both, rests: [rest, other_rest], sides: [ones, others] } = room;
         // With one number more than cells there is nothing to share out: it would be a bent set. Each cell of a side gains one at most.
-        let mut both = choices(look.grid, &self.both);
+        choose(look.grid, &self.both, both);
         both.retain(|choice| choice.count > 1 && (2..=2 * MOST).contains(&choice.lack()));
         if both.is_empty() {
-            return found;
+            return;
         }
-        let rests = [0, 1].map(|i| {
-            let mut rest = choices(look.grid, &self.rests[i]);
-            // Those that are not locked by themselves.
-            rest.retain(|choice| choice.lack() > 0);
-            rest
-        });
+        // Those that are not locked by themselves.
+        choose(look.grid, &self.rests[0], rest);
+        rest.retain(|choice| choice.lack() > 0);
+        choose(look.grid, &self.rests[1], other_rest);
+        other_rest.retain(|choice| choice.lack() > 0);
         for both in both {
             if look.is_over() {
                 break;
             }
-            let [ones, others] = [0, 1].map(|i| sides(&rests[i], both.symbols));
-            let (lack, most) = (both.lack(), |sides: &[(Choice, usize)]| sides.iter().map(|(_, gain)| *gain).max());
-            if most(&ones).unwrap_or(0) + most(&others).unwrap_or(0) < lack {
+            let lack = both.lack();
+            let most = take_from(rest, both.symbols, ones);
+            if most == 0 {
                 continue;
             }
-            for (one, gain) in &ones {
-                for (other, more) in &others {
+            let more = take_from(other_rest, both.symbols, others);
+            if most + more < lack {
+                continue;
+            }
+            for (one, gain) in ones.iter().filter(|(_, gain)| gain + more >= lack) {
+                for (other, more) in others.iter().filter(|(_, more)| gain + more >= lack) {
                     let twice = (one.symbols & other.symbols & both.symbols).len();
                     if gain + more == lack + twice {
                         let sides = [one.part(&self.rests[0]), other.part(&self.rests[1])];
-                        found.push(Shared { houses: self.houses, both: both.part(&self.both), sides });
+                        visit(Shared { houses: self.houses, both: both.part(&self.both), sides });
                     }
                 }
             }
         }
-        found
     }
 }
 
-/// The choices of cells of a side that take numbers from the crossing, with their gain: by how many they have more cells than numbers that the
-/// crossing has not.
-fn sides(choices: &[Choice], both: SymbolSet) -> Vec<(Choice, usize)> {
+/// Room for the choices of one crossing after another.
+#[derive(Default)]
+struct Room {
+    both: Vec<Choice>,
+    rests: [Vec<Choice>; 2],
+    /// Those that take numbers from the crossing, with their gain: by how many they have more cells than numbers that the crossing has not.
+    sides: [Vec<(Choice, usize)>; 2],
+}
+
+/// Of the choices of a rest those that take numbers from the crossing; the largest gain, or 0 if there is none.
+fn take_from(rest: &[Choice], both: SymbolSet, sides: &mut Vec<(Choice, usize)>) -> usize {
     let gain = |side: &Choice| side.count.saturating_sub((side.symbols - both).len());
-    choices.iter().map(|side| (*side, gain(side))).filter(|(_, gain)| *gain > 0).collect()
+    sides.clear();
+    sides.extend(rest.iter().map(|side| (*side, gain(side))).filter(|(_, gain)| *gain > 0));
+    sides.iter().map(|(_, gain)| *gain).max().unwrap_or(0)
 }
 
 /// All choices of up to so many of these cells, few before many.
-fn choices(grid: &Grid, cells: &[Cell]) -> Vec<Choice> {
-    let mut choices = vec![Choice { places: 0, count: 0, symbols: SymbolSet::EMPTY }];
+fn choose(grid: &Grid, cells: &[Cell], choices: &mut Vec<Choice>) {
+    choices.clear();
+    choices.push(Choice { places: 0, count: 0, symbols: SymbolSet::EMPTY });
     let mut next = 0;
     while let Some(&choice) = choices.get(next) {
         next += 1;
         if choice.count == MOST {
-            continue;
+            break;
         }
         let from = (u64::BITS - choice.places.leading_zeros()) as usize;
         for (place, &cell) in cells.iter().enumerate().skip(from) {
@@ -196,7 +212,6 @@ fn choices(grid: &Grid, cells: &[Cell]) -> Vec<Choice> {
         }
     }
     choices.remove(0);
-    choices
 }
 
 /// Cells where two houses cross, and of the rest of each.

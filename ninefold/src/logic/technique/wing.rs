@@ -30,7 +30,7 @@
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::links::shared_house;
 use crate::logic::words::{count, number};
-use crate::logic::{Finding, Pattern, Words};
+use crate::logic::{Finding, Pattern, Who, Words};
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Link, Role, Status, Symbol, SymbolSet};
 use std::ops::ControlFlow;
@@ -96,18 +96,22 @@ impl Technique for Wing {
 
     /// By pivot, then by the symbol that goes, then by wings.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
-        for pivot in look.geometry().all_cells() {
-            let symbols = look.grid.candidates(pivot);
+        look.by_cell(Who::of::<Wing>(self.arms * 2 + usize::from(self.pivot.contains(&self.arms))), |pivot| {
+            let (symbols, mut found_any) = (look.grid.candidates(pivot), false);
             if !self.pivot.contains(&symbols.len()) {
-                continue;
+                return ControlFlow::Continue(found_any);
             }
             let common = if symbols.len() > self.arms { symbols } else { look.geometry().all_symbols() - symbols };
             for z in common {
                 let others = symbols - SymbolSet::only(z);
-                Search { wing: self, look, pivot, z }.find(others, &mut Vec::new(), found)?;
+                let mut heard = |finding| {
+                    found_any = true;
+                    found(finding)
+                };
+                Search { wing: self, look, pivot, z }.find(others, &mut Vec::new(), &mut heard)?;
             }
-        }
-        ControlFlow::Continue(())
+            ControlFlow::Continue(found_any)
+        })
     }
 }
 

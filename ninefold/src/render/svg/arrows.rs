@@ -1,10 +1,12 @@
-//! Links of a chain: strong ones solid, weak ones dashed, gently bent so that they miss the figures between.
+//! Links of a chain: strong ones solid, weak ones dashed; short ones gently bent so that they miss the figures between, long ones along
+//! the lines between cells.
 
 use super::super::Arrow;
-use super::super::xml::{Attributes, Num};
+use super::super::xml::{Attributes, Num, units};
 use super::Painter;
+use super::gutters::{End, Gutters, distance};
 use super::layout::Point;
-use ninefold_board::Candidate;
+use ninefold_board::{Candidate, Cell};
 use std::fmt::Write;
 
 /// How an arrow leaves its ends: cosine and sine of the angle between it and the straight line, and how far away its
@@ -15,6 +17,12 @@ const REACH: (f64, f64) = (0.4, 44.0);
 /// The same for an arrow to a neighbouring pencil mark: a bow around the two figures, which nearly touch.
 const LEAVE_NEAR: (f64, f64) = (0.25, 0.968);
 const HEAD: f64 = 7.0;
+/// Links up to this length, in sides of a cell, are bent; longer ones take the lines.
+const SHORT: f64 = 0.9;
+/// How wide a way is rounded where it turns, in sides of a cell.
+const ROUND: f64 = 0.2;
+/// At so many places of a band it is looked whether it runs over a number: several in each cell of the largest board.
+const STEPS: usize = 200;
 
 /// The course of an arrow, a cubic curve, and how far it keeps off its ends.
 pub(super) struct Course {
@@ -28,14 +36,62 @@ pub(super) struct Course {
 impl Painter<'_> {
     /// All arrows, below the symbols.
     pub(super) fn arrows(&mut self) {
+        let mut gutters = Gutters::new(self.scene.geometry().side().unwrap_or(0));
         for i in 0..self.scene.arrows().len() {
             let arrow = &self.scene.arrows()[i];
             self.node(&arrow.from);
             self.node(&arrow.to);
-            if let Some(course) = self.nearest(arrow).and_then(|(from, to)| self.course(from, to)) {
+            let Some((from, to)) = self.nearest(arrow) else { continue };
+            if let Some(between) = self.between(&mut gutters, from, to) {
+                self.routed(from, to, &between, arrow.strong);
+            } else if let Some(course) = self.course(from, to) {
                 self.arrow(&course, arrow.strong);
             }
         }
+    }
+
+    /// The corners of a long link's way along the lines between cells; None of a short one, and where there are no such lines.
+    pub(super) fn between(&self, gutters: &mut Gutters, from: Candidate, to: Candidate) -> Option<Vec<Point>> {
+        let (geometry, cell) = (self.scene.geometry(), self.layout.cell);
+        let side = geometry.side()?;
+        if from.cell == to.cell || distance(self.place(from), self.place(to)) <= SHORT * cell {
+            return None;
+        }
+        let Point { x, y } = self.layout.board;
+        let in_cells = |p: Point| Point { x: (p.x - x) / cell, y: (p.y - y) / cell };
+        let end = |candidate: Candidate| {
+            let all = if self.scene.value(candidate.cell).is_some() {
+                ninefold_board::SymbolSet::EMPTY
+            } else {
+                self.scene.marks(candidate.cell)
+            };
+            let others = all.iter().filter(|&symbol| symbol != candidate.symbol);
+            let others = others.map(|symbol| in_cells(self.place(candidate.cell.with(symbol)))).collect();
+            End { at: in_cells(self.place(candidate)), others }
+        };
+        let is_filled = |row: usize, column: usize| self.scene.value(Cell::new(row * side + column)).is_some();
+        let way = gutters.way(&end(from), &end(to), is_filled);
+        Some(way.into_iter().map(|p| Point { x: x + p.x * cell, y: y + p.y * cell }).collect())
+    }
+
+    /// A link along the lines between cells, rounded where it turns.
+    fn routed(&mut self, from: Candidate, to: Candidate, between: &[Point], strong: bool) {
+        let (a, b, keep) = (self.place(from), self.place(to), self.layout.mark_radius() + 1.0);
+        let off = |end: Point, next: Point| towards(end, next, keep.min(0.6 * distance(end, next)));
+        let (first, arriving) = (between.first().copied().unwrap_or(b), between.last().copied().unwrap_or(a));
+        let (start, tip) = (off(a, first), off(b, arriving));
+        let neck = towards(tip, arriving, (HEAD * 0.8).min(distance(tip, arriving)));
+        let mut path = format!("M{} {}", Num(start.x), Num(start.y));
+        let points = [&[start], between, &[neck]].concat();
+        for three in points.windows(3) {
+            let &[before, at, after] = three else { continue };
+            let near = |other: Point| towards(at, other, (ROUND * self.layout.cell).min(distance(at, other) / 2.0));
+            let (into, out) = (near(before), near(after));
+            let numbers = [into, at, out].map(|Point { x, y }| format!("{} {}", Num(x), Num(y)));
+            let _ = write!(path, "L{}Q{} {}", numbers[0], numbers[1], numbers[2]);
+        }
+        let _ = write!(path, "L{} {}", Num(neck.x), Num(neck.y));
+        self.link(&path, tip, arriving, strong);
     }
 
     /// Where a candidate is drawn: its pencil mark, or the middle of a cell that has a symbol.
@@ -48,25 +104,55 @@ impl Painter<'_> {
 
     /// A node of several candidates is held together by a band.
     fn node(&mut self, candidates: &[Candidate]) {
-        let mut path = String::new();
-        for (i, &candidate) in candidates.iter().enumerate() {
-            let Point { x, y } = self.place(candidate);
-            let _ = write!(path, "{}{} {}", if i == 0 { "M" } else { "L" }, Num(x), Num(y));
+        let Some(first) = candidates.first().filter(|_| candidates.len() > 1) else { return };
+        let Point { x, y } = self.place(*first);
+        let mut path = format!("M{} {}", Num(x), Num(y));
+        for pair in candidates.windows(2) {
+            for Point { x, y } in self.band(pair[0], pair[1]) {
+                let _ = write!(path, "L{} {}", Num(x), Num(y));
+            }
         }
-        if candidates.len() > 1 {
-            let (width, colour) = (Num(1.2 * self.layout.mark_radius()), self.palette.extra);
-            self.xml.leaf(
-                "path",
-                &[
-                    ("d", &path),
-                    ("fill", &"none"),
-                    ("stroke", &colour),
-                    ("stroke-width", &width),
-                    ("stroke-linecap", &"round"),
-                    ("stroke-linejoin", &"round"),
-                ],
-            );
+        let (width, colour) = (Num(1.2 * self.layout.mark_radius()), self.palette.extra);
+        self.xml.leaf(
+            "path",
+            &[
+                ("data-node", &candidates.len()),
+                ("d", &path),
+                ("fill", &"none"),
+                ("stroke", &colour),
+                ("stroke-width", &width),
+                ("stroke-linecap", &"round"),
+                ("stroke-linejoin", &"round"),
+            ],
+        );
+    }
+
+    /// The way of a band from one candidate to the next: straight, or along the lines between cells where a cell with a number is in the way.
+    fn band(&self, from: Candidate, to: Candidate) -> Vec<Point> {
+        let (a, b) = (self.place(from), self.place(to));
+        let between = |t: f64| Point { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t };
+        let is_number = |cell: Cell| cell != from.cell && cell != to.cell && self.scene.value(cell).is_some();
+        let half = self.layout.cell / 2.0;
+        let covers = |cell: Cell| {
+            let middle = self.layout.centre(cell);
+            let is_over = |p: Point| (p.x - middle.x).abs() < half && (p.y - middle.y).abs() < half;
+            (0..=STEPS).any(|step| is_over(between(units(step) / units(STEPS))))
+        };
+        let geometry = self.scene.geometry();
+        if geometry.side().is_none() || !geometry.all_cells().any(|cell| is_number(cell) && covers(cell)) {
+            return vec![b];
         }
+        let side = |at: f64, middle: f64, other: f64| middle + if other < at { -half } else { half };
+        let (own, its) = (self.layout.centre(from.cell), self.layout.centre(to.cell));
+        if (own.y - its.y).abs() < 1.0 {
+            // In a row: along the line that is nearer to both.
+            let line = side(own.y, own.y, f64::midpoint(a.y, b.y));
+            return vec![Point { x: a.x, y: line }, Point { x: b.x, y: line }, b];
+        }
+        let line = if (own.x - its.x).abs() < 1.0 { f64::midpoint(a.x, b.x) } else { its.x };
+        let upright = side(own.x, own.x, line);
+        let level = side(its.y, its.y, own.y);
+        vec![Point { x: upright, y: a.y }, Point { x: upright, y: level }, Point { x: b.x, y: level }, b]
     }
 
     /// The ends of the shortest arrow between the two nodes; of equal ones the first.
@@ -109,6 +195,11 @@ impl Painter<'_> {
         let neck = towards(end, arriving, HEAD * 0.8);
         let numbers = [start, leaving, arriving, neck].map(|Point { x, y }| format!("{} {}", Num(x), Num(y)));
         let path = format!("M{}C{} {} {}", numbers[0], numbers[1], numbers[2], numbers[3]);
+        self.link(&path, end, arriving, strong);
+    }
+
+    /// A line, and the head at its end, which comes from there.
+    fn link(&mut self, path: &str, end: Point, arriving: Point, strong: bool) {
         let (colour, width) = if strong { (self.palette.strong, 1.75) } else { (self.palette.weak, 1.5) };
         let words = Arrow::words(strong);
         let line: &Attributes<'_> = &[
@@ -127,10 +218,6 @@ impl Painter<'_> {
         let points = corners.map(|(x, y)| format!("{},{}", Num(x), Num(y))).join(" ");
         self.xml.leaf("polygon", &[("points", &points), ("fill", &colour)]);
     }
-}
-
-fn distance(a: Point, b: Point) -> f64 {
-    ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).sqrt()
 }
 
 /// The point this far from one point in the direction of another.

@@ -1,11 +1,11 @@
 //! The ground below the symbols: shades of houses, highlighted cells, the lines of a board, the edges of a graph.
 
 use super::super::xml::{Attributes, Num, units};
-use super::super::{Highlight, Tone};
+use super::super::{Border, Highlight, Tone};
 use super::Painter;
 use super::layout::{Point, THICK, THIN};
 use super::outline::outline;
-use ninefold_board::{Cell, CellSet, HouseId, HouseKind};
+use ninefold_board::{CellSet, HouseId, HouseKind};
 use std::fmt::{Display, Write};
 
 impl Painter<'_> {
@@ -16,6 +16,7 @@ impl Painter<'_> {
             self.vertices();
         } else {
             self.shades();
+            self.hulls();
         }
         for (cell, why) in self.scene.highlights() {
             self.xml
@@ -61,7 +62,7 @@ impl Painter<'_> {
         CellSet::from_cells(geometry.cells(), houses.flat_map(|h| geometry.house(h).cells().iter().copied()))
     }
 
-    fn fill(&mut self, cells: &CellSet, colour: &str) {
+    pub(super) fn fill(&mut self, cells: &CellSet, colour: &str) {
         let side = self.layout.cell;
         let mut path = String::new();
         for Point { x, y } in cells.iter().map(|c| self.layout.corner(c)) {
@@ -92,7 +93,8 @@ impl Painter<'_> {
 
     /// A line inside the border of a house.
     fn outline(&mut self, house: HouseId, colour: &str, dashes: &str) {
-        let path = outline(&self.layout, self.scene.geometry(), house);
+        let geometry = self.scene.geometry();
+        let path = outline(&self.layout, geometry, geometry.house(house).cells());
         let width = Num(1.5 * THIN);
         let stroke: &Attributes<'_> = &[
             ("d", &path),
@@ -155,14 +157,13 @@ impl Painter<'_> {
             let _ = write!(thin, "M{} {}h{end}M{} {}v{end}", Num(x), Num(y + at), Num(x + at), Num(y));
         }
         let mut thick = format!("M{} {}h{end}v{end}h-{end}z", Num(x), Num(y));
-        for i in 1..n {
-            let at = units(i) * cell;
-            for (from, to) in runs(n, |j| self.scene.is_border(Cell::new((i - 1) * n + j), Cell::new(i * n + j))) {
-                let _ = write!(thick, "M{} {}H{}", Num(x + units(from) * cell), Num(y + at), Num(x + units(to) * cell));
-            }
-            for (from, to) in runs(n, |j| self.scene.is_border(Cell::new(j * n + i - 1), Cell::new(j * n + i))) {
-                let _ = write!(thick, "M{} {}V{}", Num(x + at), Num(y + units(from) * cell), Num(y + units(to) * cell));
-            }
+        for Border { is_upright, line, span: (from, to) } in self.scene.borders() {
+            let (at, from, to) = (units(line) * cell, units(from) * cell, units(to) * cell);
+            let _ = if is_upright {
+                write!(thick, "M{} {}V{}", Num(x + at), Num(y + from), Num(y + to))
+            } else {
+                write!(thick, "M{} {}H{}", Num(x + from), Num(y + at), Num(x + to))
+            };
         }
         let layers = [(thin, self.palette.thin, THIN), (thick, self.palette.thick, THICK)];
         for (path, colour, width) in layers.into_iter().filter(|(path, ..)| !path.is_empty()) {
@@ -213,18 +214,6 @@ impl Painter<'_> {
             );
         }
     }
-}
-
-/// The stretches `from..to` of `0..n` on which the test holds.
-fn runs(n: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
-    let mut found: Vec<(usize, usize)> = Vec::new();
-    for i in (0..n).filter(|&i| holds(i)) {
-        match found.last_mut() {
-            Some((_, to)) if *to == i => *to = i + 1,
-            _ => found.push((i, i + 1)),
-        }
-    }
-    found
 }
 
 /// Both diagonals of a cell, open in the middle so that the symbol stays legible.

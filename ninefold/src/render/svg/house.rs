@@ -54,7 +54,6 @@ impl HouseView {
         picture.xml.finish()
     }
 
-    /// The parts that pencil marks of the house play.
     /// What a part means in the state that has it.
     fn words(&self, part: Part) -> String {
         let has = |scene: &&Scene| scene.parts().contains(&part);
@@ -62,6 +61,7 @@ impl HouseView {
         scene.map_or_else(|| part.words(), |scene| scene.words(part))
     }
 
+    /// The parts that pencil marks of the house play.
     fn parts(&self) -> BTreeSet<Part> {
         let mut parts = BTreeSet::new();
         for (_, scene) in &self.states {

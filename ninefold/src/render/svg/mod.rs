@@ -6,6 +6,7 @@
 //! | `metrics.rs` | measures of the font |
 //! | `ground.rs` | the ground below the symbols: shades, highlights, lines, edges |
 //! | `outline.rs` | the outline of a house |
+//! | `hulls.rs` | hulls and letters of almost locked sets |
 //! | `arrows.rs` | links |
 //! | `strokes.rs` | lines over cells that are crossed out, ovals |
 //! | `cells.rs` | symbols and pencil marks |
@@ -16,7 +17,9 @@
 mod arrows;
 mod cells;
 mod ground;
+mod gutters;
 mod house;
+mod hulls;
 mod layout;
 mod metrics;
 pub(crate) use metrics::width as text_width;
@@ -67,6 +70,7 @@ pub fn svg(scene: &Scene, options: &SvgOptions) -> String {
     painter.arrows();
     painter.strokes();
     painter.cells();
+    painter.hull_letters();
     painter.labels();
     painter.footer(&footer);
     painter.xml.finish()

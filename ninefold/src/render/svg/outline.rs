@@ -1,4 +1,4 @@
-//! The outline of a house, a little inside its cells:
+//! The outline of a house, or of a set of cells, a little inside them:
 //!
 //! ```text
 //! +-------+          each side of a cell whose neighbour there is outside gets a line, shortened at an end where the
@@ -9,7 +9,7 @@
 
 use super::super::xml::Num;
 use super::layout::{Layout, Point};
-use ninefold_board::{Geometry, HouseId};
+use ninefold_board::{Cell, Geometry};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -20,12 +20,11 @@ const INSET: f64 = 4.5;
 const SIDES: [((i32, i32), (i32, i32)); 4] = [((-1, 0), (0, 1)), ((1, 0), (0, 1)), ((0, -1), (1, 0)), ((0, 1), (1, 0))];
 
 /// The outline as the data of a path.
-pub(super) fn outline(layout: &Layout, geometry: &Geometry, house: HouseId) -> String {
+pub(super) fn outline(layout: &Layout, geometry: &Geometry, cells: &[Cell]) -> String {
     let place = |cell| {
         let (row, column) = geometry.row_column(cell);
         (i32::from(row as u16), i32::from(column as u16))
     };
-    let cells = geometry.house(house).cells();
     let places: BTreeSet<(i32, i32)> = cells.iter().map(|&cell| place(cell)).collect();
     let half = layout.cell / 2.0;
     let mut path = String::new();

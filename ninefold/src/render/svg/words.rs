@@ -262,6 +262,10 @@ pub(super) fn description(scene: &Scene) -> String {
         let names: Vec<_> = cells.map(|(c, _)| geometry.cell_name(c)).collect();
         let _ = write!(text, " {}: {}.", kind.words(), names.join(", "));
     }
+    for hull in scene.hulls() {
+        let names: Vec<_> = hull.cells.iter().map(|&cell| geometry.cell_name(cell)).collect();
+        let _ = write!(text, " {}: {}.", hull.words(), names.join(", "));
+    }
     if !scene.caption_text().is_empty() {
         let _ = write!(text, " {}", scene.caption_text());
     }

@@ -10,6 +10,7 @@ mod als;
 mod bent;
 mod bug;
 mod chains;
+mod cheapest;
 mod claims;
 mod colours;
 mod crook;

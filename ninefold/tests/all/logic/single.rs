@@ -3,10 +3,11 @@
 use crate::logic::walk::{
     all_states, assert_lines, assert_sound_everywhere, assert_symmetric, puzzles, solution, states, technique,
 };
+use ninefold::board::text::Alphabet;
 use ninefold::board::{BoxShape, Cell, Geometry, Grid, HouseId, LinkReason};
 use ninefold::logic::profile::{Rules, run_with};
 use ninefold::logic::technique::{About, Found, Name, Technique};
-use ninefold::logic::{Chart, Ending, Finding, Look, Unheard, prove};
+use ninefold::logic::{Chart, Ending, Finding, Look, Stage, Told, Unheard, Words, prove};
 use std::ops::ControlFlow;
 
 const NAMES: [&str; 3] = ["full house", "hidden single", "naked single"];
@@ -34,6 +35,35 @@ fn the_caller_s_own_technique_is_asked_whatever_its_name() {
     let ending = |single| run_with(&[single], &mut Grid::new(puzzle).unwrap(), &Rules::default(), &mut Unheard);
     assert_eq!(ending(technique(NAMES[2])), Ending::Solved);
     assert_eq!(ending(&BLIND), Ending::Stuck);
+}
+
+/// The hint speaks of digits where they are, of numbers above 9 as numbers, and of letters as neither.
+#[test]
+fn symbols_are_called_what_they_are() {
+    let kinds = [
+        ((2, 2), Alphabet::Digits, "digits"),
+        ((3, 3), Alphabet::Digits, "digits"),
+        ((3, 3), Alphabet::Letters, "symbols"),
+        ((3, 4), Alphabet::Numbers, "numbers"),
+        ((3, 4), Alphabet::Digits, "symbols"),
+    ];
+    for ((height, width), alphabet, called) in kinds {
+        let puzzle = &puzzles(&Geometry::sudoku(BoxShape { height, width }).unwrap(), 1, 4)[0];
+        let (grid, chart) = (Grid::new(puzzle).unwrap(), Chart::new(puzzle.geometry()));
+        let look = Look::new(&grid, &chart, true);
+        let [hidden, naked] = [NAMES[1], NAMES[2]].map(|name| look.all(technique(name)));
+        let hint = |finding| Told::new(&Words { alphabet, ..Words::new(&grid) }, finding).hint(Stage::Cells);
+        let lacks = hint(hidden.first().unwrap());
+        assert!(lacks.contains(&format!("can take one of the {called} ")) && lacks.contains(" still lacks"), "{lacks}");
+        for finding in &naked {
+            let thing = called.trim_end_matches('s');
+            let words = hint(finding);
+            assert!(
+                words.contains(&format!("every {thing} but one")) || words.contains(&format!("but one {thing}")),
+                "{words}"
+            );
+        }
+    }
 }
 
 #[test]

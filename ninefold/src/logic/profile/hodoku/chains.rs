@@ -8,31 +8,40 @@
 //! - a loop takes away what sees both nodes of a weak link by the house of that link, and by no other house that they share.
 
 use super::choice::weight;
-use crate::logic::technique::{Chains, GROUPED_DISCONTINUOUS, Sketch};
+use crate::logic::technique::{Chains, Ends, GROUPED_DISCONTINUOUS, Sketch};
 use crate::logic::{Finding, Look, Technique};
 use ninefold_board::{Candidate, Cell, Conclusion, Geometry};
 
 /// The most cells of an XY-chain.
 const MOST_CELLS: usize = 10;
 
-/// The chain of these techniques that is taken.
+/// The chain of these techniques that is taken; of equal ones the first technique's, the shortest, the first one found.
 pub(super) fn chains(look: &Look<'_>, techniques: &[&'static Chains]) -> Option<Finding> {
-    let mut best: Option<(_, Taken, Sketch<'_>)> = None;
-    for sketch in techniques.iter().flat_map(|technique| technique.open(look)) {
+    let least = std::cell::Cell::new(None::<[usize; 3]>);
+    // It takes no less than what is known of its ends.
+    let wants = |ends: &Ends<'_>| {
+        let bound = if ends.have_group() {
+            ends.losers().map(|one| weight(std::iter::once(one), 0)).min()
+        } else {
+            Some(weight(ends.losers(), 0))
+        };
+        bound.is_some_and(|bound| least.get().is_none_or(|least| bound <= least))
+    };
+    let mut best: Option<(_, Taken, Finding)> = None;
+    Chains::each(look, techniques, &wants, &mut |place, sketch| {
         let taken = as_taken(look.geometry(), &sketch).into_iter();
         let keyed = taken.map(|taken| (weight(taken.gone.iter().copied(), sketch.size()), taken));
-        // Of equal ones the first.
-        if let Some((key, taken)) = keyed.min_by_key(|(key, _)| *key)
-            && best.as_ref().is_none_or(|(least, ..)| key < *least)
-        {
-            best = Some((key, taken, sketch));
+        let Some((key, taken)) = keyed.min_by_key(|(key, _)| *key) else { return };
+        let rank = (key, place, sketch.nodes().len());
+        if best.as_ref().is_none_or(|(least, ..)| rank < *least) {
+            least.set(Some(key));
+            best = Some((rank, taken, sketch.finding(look)));
         }
-    }
-    let (_, mut taken, sketch) = best?;
+    });
+    let (_, mut taken, finding) = best?;
     // In this order the singles come up.
     taken.gone.sort_by_key(|gone| (gone.symbol, gone.cell));
     let conclusions = taken.gone.into_iter().map(Conclusion::Eliminate).collect();
-    let finding = sketch.finding(look);
     let technique: &'static dyn Technique = if taken.is_alone { &GROUPED_DISCONTINUOUS } else { finding.technique };
     Some(Finding { technique, conclusions, ..finding })
 }

@@ -1,9 +1,11 @@
 //! Which of several steps of one kind is taken, as far as `HoDoKu`'s own paths show it.
 
-use crate::logic::technique::Linked;
+use crate::logic::technique::{Linked, Subset};
 use crate::logic::{Finding, Ground, Look, Technique};
+use ninefold_board::cell_set::{Bits, ones};
 use ninefold_board::{Candidate, Cell, HouseId, SymbolSet};
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 /// By what steps are compared: the least is taken, of equal ones the first.
 pub(super) type Key = Vec<usize>;
@@ -16,6 +18,27 @@ pub(super) fn least(
 ) -> Option<Finding> {
     let all = techniques.iter().flat_map(|technique| look.all(*technique));
     all.min_by_key(|finding| key(look, finding))
+}
+
+/// The same of techniques that report by the first part of the key, ascending: what comes behind the least is not looked for.
+pub(super) fn least_in_order(
+    look: &Look<'_>,
+    techniques: &'static [&'static dyn Technique],
+    key: fn(&Look<'_>, &Finding) -> Key,
+) -> Option<Finding> {
+    let mut best: Option<(Key, Finding)> = None;
+    for technique in techniques {
+        let _ = technique.find(look, &mut |finding| {
+            let own = key(look, &finding);
+            match &best {
+                Some((least, _)) if own.first() > least.first() => return ControlFlow::Break(()),
+                Some((least, _)) if own >= *least => {}
+                _ => best = Some((own, finding)),
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    best.map(|(_, finding)| finding)
 }
 
 /// Box by box, and symbol by symbol there.
@@ -63,17 +86,41 @@ pub(super) fn most(_: &Look<'_>, finding: &Finding) -> Key {
 }
 
 /// The same of what is not yet a finding.
-pub(super) fn weight(gone: impl ExactSizeIterator<Item = Candidate>, size: usize) -> [usize; 3] {
-    let number = gone.len();
-    [usize::MAX - number, gone.map(|candidate| 2 * candidate.cell.index() + candidate.symbol.index()).sum(), size]
+pub(super) fn weight(gone: impl Iterator<Item = Candidate>, size: usize) -> [usize; 3] {
+    let [number, places] = gone.fold([0, 0], |[number, places], candidate| {
+        [number + 1, places + 2 * candidate.cell.index() + candidate.symbol.index()]
+    });
+    [usize::MAX - number, places, size]
 }
 
 /// A naked subset that lies in a box and in a line, and takes something from the box and from the rest of the line: under the name of the
 /// first technique, whichever found it.
-pub(super) fn locked_subset(look: &Look<'_>, techniques: &'static [&'static dyn Technique]) -> Option<Finding> {
-    let all = techniques.iter().flat_map(|technique| look.all(*technique));
+pub(super) fn locked_subset(
+    look: &Look<'_>,
+    technique: &'static dyn Technique,
+    naked: &'static Subset,
+) -> Option<Finding> {
+    if !may_be_locked(look, technique.about().sizes.0.into()) {
+        return None;
+    }
+    let all = look.all(technique).into_iter().chain(naked.in_crossings(look));
     let locked = all.filter(|finding| works_in_both(look, finding)).min_by_key(|finding| subset(look, finding))?;
-    Some(Finding { technique: *techniques.first()?, ..line_first(look, locked) })
+    Some(Finding { technique, ..line_first(look, locked) })
+}
+
+/// Has a box so many cells with so few candidates in one of its crossings? Mostly not, and then no subset need be looked for.
+fn may_be_locked(look: &Look<'_>, size: usize) -> bool {
+    let (geometry, grid) = (look.geometry(), look.grid);
+    let mut boxes = geometry.house_ids().filter(|&house| geometry.house(house).kind().is_box());
+    boxes.any(|house| {
+        let cells = geometry.house(house).cells();
+        let mut few = 0_u64;
+        for position in Bits(grid.open_in(house)) {
+            few |= u64::from(grid.candidates(cells[position]).len() <= size) << position;
+        }
+        ones(few) >= size
+            && look.chart.crossings_from(house).iter().any(|crossing| ones(crossing.in_from & few) >= size)
+    })
 }
 
 /// What goes from the line goes before the rest of what goes from the box: in this order the singles come up.

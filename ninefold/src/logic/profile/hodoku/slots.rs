@@ -5,7 +5,9 @@
 //! are techniques.
 
 use super::chains::chains;
-use super::choice::{apart, fish, least, locked_subset, most, pointing, subset, sue_de_coq, unlike_corners};
+use super::choice::{
+    apart, fish, least, least_in_order, locked_subset, most, pointing, subset, sue_de_coq, unlike_corners,
+};
 use super::pairs::remote_pair;
 use crate::logic::technique::{
     AIC_1, AIC_2, ALS_CHAIN, ALS_RING, ALS_XY_WING, ALS_XZ, AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, BASIC_FISH,
@@ -56,9 +58,13 @@ const fn slot(step: &'static str, next: Choice, techniques: &'static [&'static d
 
 /// All kinds behind the singles, in their order.
 pub const SLOTS: &[Slot] = &[
-    slot("LOCKED_PAIR", locked_subset, &[&LOCKED_PAIR, &NAKED_PAIR]),
-    slot("LOCKED_TRIPLE", locked_subset, &[&LOCKED_TRIPLE, &NAKED_TRIPLE]),
-    slot("LOCKED_CANDIDATES_1", |look, all| least(look, all, pointing), &[&POINTING]),
+    slot("LOCKED_PAIR", |look, _| locked_subset(look, &LOCKED_PAIR, &NAKED_PAIR), &[&LOCKED_PAIR, &NAKED_PAIR]),
+    slot(
+        "LOCKED_TRIPLE",
+        |look, _| locked_subset(look, &LOCKED_TRIPLE, &NAKED_TRIPLE),
+        &[&LOCKED_TRIPLE, &NAKED_TRIPLE],
+    ),
+    slot("LOCKED_CANDIDATES_1", |look, all| least_in_order(look, all, pointing), &[&POINTING]),
     slot("LOCKED_CANDIDATES_2", first, &[&CLAIMING]),
     slot("NAKED_PAIR", |look, all| least(look, all, subset), &[&NAKED_PAIR]),
     slot("NAKED_TRIPLE", |look, all| least(look, all, subset), &[&NAKED_TRIPLE]),
@@ -66,9 +72,9 @@ pub const SLOTS: &[Slot] = &[
     slot("HIDDEN_TRIPLE", |look, all| least(look, all, subset), &[&HIDDEN_TRIPLE]),
     slot("NAKED_QUADRUPLE", |look, all| least(look, all, subset), &[&NAKED_QUADRUPLE]),
     slot("HIDDEN_QUADRUPLE", |look, all| least(look, all, subset), &[&HIDDEN_QUADRUPLE]),
-    slot("X_WING", |look, all| least(look, all, fish), &[&BASIC_FISH[0]]),
-    slot("SWORDFISH", |look, all| least(look, all, fish), &[&BASIC_FISH[1]]),
-    slot("JELLYFISH", |look, all| least(look, all, fish), &[&BASIC_FISH[2]]),
+    slot("X_WING", |look, all| least_in_order(look, all, fish), &[&BASIC_FISH[0]]),
+    slot("SWORDFISH", |look, all| least_in_order(look, all, fish), &[&BASIC_FISH[1]]),
+    slot("JELLYFISH", |look, all| least_in_order(look, all, fish), &[&BASIC_FISH[2]]),
     slot("REMOTE_PAIR", |look, _| remote_pair(look), &[&REMOTE_PAIR]),
     slot("BUG_PLUS_1", first, &[&BUG_1]),
     slot("SKYSCRAPER", first, &[&SKYSCRAPER]),
@@ -87,12 +93,12 @@ pub const SLOTS: &[Slot] = &[
     slot("HIDDEN_RECTANGLE", first, &[&HIDDEN_RECTANGLE]),
     slot("AVOIDABLE_RECTANGLE_1", first, &[&AVOIDABLE_RECTANGLE_1]),
     slot("AVOIDABLE_RECTANGLE_2", first, &[&AVOIDABLE_RECTANGLE_2]),
-    slot("FINNED_X_WING", |look, all| least(look, all, fish), &[&FINNED_FISH[0]]),
-    slot("SASHIMI_X_WING", |look, all| least(look, all, fish), &[&SASHIMI_FISH[0]]),
-    slot("FINNED_SWORDFISH", |look, all| least(look, all, fish), &[&FINNED_FISH[1]]),
-    slot("SASHIMI_SWORDFISH", |look, all| least(look, all, fish), &[&SASHIMI_FISH[1]]),
-    slot("FINNED_JELLYFISH", |look, all| least(look, all, fish), &[&FINNED_FISH[2]]),
-    slot("SASHIMI_JELLYFISH", |look, all| least(look, all, fish), &[&SASHIMI_FISH[2]]),
+    slot("FINNED_X_WING", |look, all| least_in_order(look, all, fish), &[&FINNED_FISH[0]]),
+    slot("SASHIMI_X_WING", |look, all| least_in_order(look, all, fish), &[&SASHIMI_FISH[0]]),
+    slot("FINNED_SWORDFISH", |look, all| least_in_order(look, all, fish), &[&FINNED_FISH[1]]),
+    slot("SASHIMI_SWORDFISH", |look, all| least_in_order(look, all, fish), &[&SASHIMI_FISH[1]]),
+    slot("FINNED_JELLYFISH", |look, all| least_in_order(look, all, fish), &[&FINNED_FISH[2]]),
+    slot("SASHIMI_JELLYFISH", |look, all| least_in_order(look, all, fish), &[&SASHIMI_FISH[2]]),
     slot("SUE_DE_COQ", sue_de_coq, &[&SUE_DE_COQ]),
     slot("SIMPLE_COLORS", first, &[&COLOUR_TRAP, &COLOUR_WRAP]),
     slot("MULTI_COLORS", first, &[&MULTI_COLOURS_1, &MULTI_COLOURS_2]),
@@ -111,8 +117,8 @@ pub const SLOTS: &[Slot] = &[
     slot("ALS_XZ", |look, _| apart(look, &[&ALS_XZ, &ALS_RING]), &[&ALS_XZ, &ALS_RING]),
     slot("ALS_XY_WING", |look, _| apart(look, &[&ALS_XY_WING]), &[&ALS_XY_WING]),
     slot("ALS_XY_CHAIN", |look, _| apart(look, &[&ALS_CHAIN]), &[&ALS_CHAIN]),
-    slot("FRANKEN_X_WING", |look, all| least(look, all, fish), &[&FRANKEN_FISH[0]]),
-    slot("FRANKEN_SWORDFISH", |look, all| least(look, all, fish), &[&FRANKEN_FISH[1]]),
-    slot("FINNED_FRANKEN_X_WING", |look, all| least(look, all, fish), &[&FINNED_FRANKEN_FISH[0]]),
-    slot("FINNED_FRANKEN_SWORDFISH", |look, all| least(look, all, fish), &[&FINNED_FRANKEN_FISH[1]]),
+    slot("FRANKEN_X_WING", |look, all| least_in_order(look, all, fish), &[&FRANKEN_FISH[0]]),
+    slot("FRANKEN_SWORDFISH", |look, all| least_in_order(look, all, fish), &[&FRANKEN_FISH[1]]),
+    slot("FINNED_FRANKEN_X_WING", |look, all| least_in_order(look, all, fish), &[&FINNED_FRANKEN_FISH[0]]),
+    slot("FINNED_FRANKEN_SWORDFISH", |look, all| least_in_order(look, all, fish), &[&FINNED_FRANKEN_FISH[1]]),
 ];

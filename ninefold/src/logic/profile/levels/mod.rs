@@ -70,6 +70,7 @@ pub(super) trait Ear {
     fn step(&mut self, grid: &Grid, make: impl FnOnce() -> Finding) -> ControlFlow<()>;
     fn event(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()>;
     fn hears_steps(&self) -> bool;
+    fn hears_events(&self) -> bool;
 }
 
 /// Hears nothing, and costs nothing.
@@ -85,6 +86,10 @@ impl Ear for Deaf {
     }
 
     fn hears_steps(&self) -> bool {
+        false
+    }
+
+    fn hears_events(&self) -> bool {
         false
     }
 }
@@ -103,6 +108,10 @@ impl Ear for Listening<'_> {
 
     fn hears_steps(&self) -> bool {
         self.0.hears_steps()
+    }
+
+    fn hears_events(&self) -> bool {
+        self.0.hears_events()
     }
 }
 
@@ -291,14 +300,18 @@ impl<'a, E: Ear> Solver<'a, E> {
         let (mut sweep, geometry) = (Sweep::of(grid), grid.geometry());
         let Some(naked) = sweep.naked(geometry) else { return Ok(0) };
         let needs_more = last > 1 && !sweep.is_full();
-        let between = (needs_more && naked > 0).then(|| sweep.clone());
         let Some(hidden) = (if needs_more { sweep.singles(geometry) } else { Some(0) }) else { return Ok(0) };
         self.begin_swept(grid, Pass::Negative, naked)?;
         if needs_more {
-            if let Some(between) = between {
-                grid.take(between);
+            // The state between the two passes is told, and left where they end there.
+            let is_told = naked > 0 && self.ear.hears_events();
+            if is_told {
+                fill_naked(grid);
             }
-            self.begin_swept(grid, Pass::Positive, hidden)?;
+            if let Err(end) = self.begin_swept(grid, Pass::Positive, hidden) {
+                fill_naked(grid);
+                return Err(end);
+            }
         }
         grid.take(sweep);
         Ok(1 + usize::from(needs_more))
@@ -430,6 +443,14 @@ impl<'a, E: Ear> Solver<'a, E> {
     }
 }
 
+/// Brings a grid without a contradiction to the state after pass 1, if it is not there.
+fn fill_naked(grid: &mut Grid) {
+    let mut sweep = Sweep::of(grid);
+    if sweep.naked(grid.geometry()).is_some_and(|filled| filled > 0) {
+        grid.take(sweep);
+    }
+}
+
 /// The first of the open cells with the fewest candidates.
 fn fewest(grid: &Grid) -> Option<Cell> {
     let open = grid.geometry().all_cells().filter(|&cell| grid.status(cell) == Status::Open);
@@ -461,6 +482,10 @@ mod tests {
         }
 
         fn hears_steps(&self) -> bool {
+            true
+        }
+
+        fn hears_events(&self) -> bool {
             true
         }
     }

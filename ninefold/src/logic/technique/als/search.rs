@@ -1,6 +1,6 @@
 //! Rows of almost locked sets, each linked to the next, and what goes because of them.
 
-use super::sets::{Almost, Links, Sets};
+use super::sets::{Almost, Commons, Link, Links, Sets};
 use crate::logic::Look;
 use ninefold_board::{Candidate, Cell, Symbol, SymbolSet};
 use std::collections::BTreeMap;
@@ -26,6 +26,7 @@ pub(super) struct Search<'a> {
     look: &'a Look<'a>,
     sets: &'a [Almost],
     links: &'a Links,
+    commons: Option<&'a Commons>,
     /// May sets not share a cell?
     apart: bool,
     /// By what goes: the easiest row, and how easy it is.
@@ -37,7 +38,8 @@ type Effort = (usize, usize);
 
 impl<'a> Search<'a> {
     pub(super) fn new(look: &'a Look<'_>) -> Self {
-        Search { look, sets: Sets::of(look), links: Links::of(look), apart: false, found: BTreeMap::new() }
+        let (sets, links, commons) = (Sets::of(look), Links::of(look), Commons::of(look));
+        Search { look, sets, links, commons, apart: false, found: BTreeMap::new() }
     }
 
     /// The same for rows of sets that share no cell.
@@ -70,6 +72,11 @@ impl<'a> Search<'a> {
         cells.windows(2).any(|two| two[0] == two[1])
     }
 
+    /// Does anything go if one of these two has some number?
+    fn have_common(&self, a: usize, b: usize) -> bool {
+        self.commons.is_none_or(|commons| commons.has(a, b))
+    }
+
     /// Keeps a row if anything goes because its first set or its last has a number.
     fn keep_if_any(&mut self, sets: &[usize], links: &[Symbol]) {
         let [a, b] = [sets[0], sets[sets.len() - 1]].map(|set| &self.sets[set]);
@@ -85,35 +92,23 @@ impl<'a> Search<'a> {
 
     /// Two sets with one link.
     pub(super) fn pairs(&mut self) {
-        for (a, b, links) in self.linked_pairs() {
-            if let [x] = links[..] {
-                self.keep_if_any(&[a, b], &[x]);
+        for (a, b, links) in linked_pairs(self.links, self.sets.len()) {
+            if let [link] = links
+                && self.have_common(a, b)
+            {
+                self.keep_if_any(&[a, b], &[link.by]);
             }
         }
     }
 
     /// Two sets with two links.
     pub(super) fn rings(&mut self) {
-        for (a, b, links) in self.linked_pairs() {
-            if let [x, y, ..] = links[..] {
-                let losers = lost_to_ring(&self.sets[a], &self.sets[b], [x, y]);
-                self.keep(Row { sets: vec![a, b], links: vec![x, y], common: SymbolSet::EMPTY }, losers);
+        for (a, b, links) in linked_pairs(self.links, self.sets.len()) {
+            if let [x, y, ..] = links {
+                let losers = lost_to_ring(&self.sets[a], &self.sets[b], [x.by, y.by]);
+                self.keep(Row { sets: vec![a, b], links: vec![x.by, y.by], common: SymbolSet::EMPTY }, losers);
             }
         }
-    }
-
-    /// Two sets each, and all that links them.
-    fn linked_pairs(&self) -> Vec<(usize, usize, Vec<Symbol>)> {
-        let mut pairs = Vec::new();
-        for a in 0..self.sets.len() {
-            for same in self.links.from(a).chunk_by(|one, other| one.to == other.to) {
-                let b = same[0].to as usize;
-                if a < b {
-                    pairs.push((a, b, same.iter().map(|link| link.by).collect()));
-                }
-            }
-        }
-        pairs
     }
 
     /// Three sets.
@@ -127,7 +122,9 @@ impl<'a> Search<'a> {
             }
             for (i, one) in links.iter().enumerate() {
                 for other in links[i + 1..].iter().filter(|other| other.by != one.by && other.to != one.to) {
-                    self.keep_if_any(&[one.to as usize, middle, other.to as usize], &[one.by, other.by]);
+                    if self.have_common(one.to as usize, other.to as usize) {
+                        self.keep_if_any(&[one.to as usize, middle, other.to as usize], &[one.by, other.by]);
+                    }
                 }
             }
         }
@@ -140,17 +137,27 @@ impl<'a> Search<'a> {
             if self.look.is_over() || ways.steps > MOST_STEPS {
                 return;
             }
+            if !(start + 1..self.sets.len()).any(|end| self.have_common(start, end)) {
+                continue;
+            }
             for first in self.sets[start].symbols {
                 ways.from(self.links, start, first);
                 for i in 0..ways.states.len() {
-                    let (sets, links) = ways.way(start, i);
-                    if sets.len() > 3 && sets[0] < sets[sets.len() - 1] {
+                    let end = ways.states[i].set as usize;
+                    if ways.states[i].length > 3 && start < end && self.have_common(start, end) {
+                        let (sets, links) = ways.way(start, i);
                         self.keep_if_any(&sets, &links);
                     }
                 }
             }
         }
     }
+}
+
+/// Two sets each, and all that links them.
+fn linked_pairs(links: &Links, sets: usize) -> impl Iterator<Item = (usize, usize, &[Link])> {
+    let from = |a: usize| links.from(a).chunk_by(|one, other| one.to == other.to).map(move |same| (a, same));
+    (0..sets).flat_map(from).map(|(a, same)| (a, same[0].to as usize, same)).filter(|(a, b, _)| a < b)
 }
 
 /// What sees all places of a link in both sets, or of another number in one of them, ascending.
@@ -205,7 +212,7 @@ impl Ways {
             if length < LONGEST {
                 self.steps += links.from(set as usize).len();
                 for link in links.from(set as usize).iter().filter(|link| link.by != by) {
-                    if link.to as usize != start && !self.passes(next, link.to) {
+                    if link.to as usize != start && !self.is_known(*link) && !self.passes(next, link.to) {
                         self.reach(link.to, link.by, Some(next as u32), length + 1);
                     }
                 }
@@ -220,6 +227,11 @@ impl Ways {
             *known = self.round;
             self.states.push(State { set, by, from, length });
         }
+    }
+
+    /// Was a set reached by this number?
+    fn is_known(&self, link: Link) -> bool {
+        self.known[link.to as usize * self.symbols + link.by.index()] == self.round
     }
 
     /// Is this set on the way to a state?

@@ -1,9 +1,9 @@
 //! The almost locked sets of a grid, and which of them cannot both have a symbol.
 
+use super::super::rows::Rows;
 use crate::logic::Look;
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, CellSet, HouseId, Status, Symbol, SymbolSet};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// The most cells of a set.
 const LARGEST: usize = 8;
@@ -93,13 +93,13 @@ impl Sets {
     }
 
     fn new(look: &Look<'_>) -> Self {
-        let mut search =
-            Search { look, size: 0, chosen: Vec::new(), known: BTreeSet::new(), sets: Vec::new(), tries: 0 };
+        let unions = [SymbolSet::EMPTY; 1 << LARGEST];
+        let mut search = Search { look, size: 0, chosen: Vec::new(), unions, sets: Vec::new(), tries: 0 };
         for size in 1..=LARGEST {
             search.size = size;
             for house in look.geometry().house_ids() {
                 let cells = search.members(house);
-                search.grow(house, &cells, SymbolSet::EMPTY);
+                search.grow(house, &cells);
                 if search.is_over() || look.is_over() {
                     return Sets(search.sets);
                 }
@@ -110,12 +110,17 @@ impl Sets {
 }
 
 /// Chooses cells of a house.
+///
+/// ```text
+/// chosen   r1c2 12 | r1c5 23 | r1c7 14
+/// unions   of none: - | of the first: 12 | of the second: 23 | of both: 123 | of the third: 14 | ...      a bit for each of the chosen
+/// ```
 struct Search<'a> {
     look: &'a Look<'a>,
     size: usize,
     chosen: Vec<Cell>,
-    /// Sets may lie in two houses.
-    known: BTreeSet<Vec<Cell>>,
+    /// What some of the chosen cells have between them.
+    unions: [SymbolSet; 1 << LARGEST],
     sets: Vec<Almost>,
     tries: usize,
 }
@@ -135,26 +140,40 @@ impl Search<'_> {
         self.sets.len() >= MOST || self.tries >= TRIES
     }
 
-    /// Do some of the chosen cells have no more symbols than there are of these?
-    fn has_locked_part(&self) -> bool {
-        let grid = self.look.grid;
-        // What the cells of each part have between them; of a part the last cell stands for the highest bit.
-        let mut unions = [SymbolSet::EMPTY; 1 << LARGEST];
-        (self.chosen.iter().enumerate()).any(|(i, &cell)| {
-            let left = grid.candidates(cell);
-            (0..1_usize << i).any(|before| {
-                let union = unions[before] | left;
-                unions[before | 1 << i] = union;
-                union.len() <= before.count_ones() as usize + 1
-            })
-        })
+    /// Takes a further cell, if there is room for what all have then, and no part of them is locked by itself, with no more symbols than cells:
+    /// so would it be in every larger set.
+    fn take(&mut self, cell: Cell) -> bool {
+        let (left, new) = (self.look.grid.candidates(cell), 1 << self.chosen.len());
+        let all = self.unions[new - 1] | left;
+        if all.len() > self.size + 1 {
+            return false;
+        }
+        for before in 0..new {
+            let union = self.unions[before] | left;
+            if union.len() <= before.count_ones() as usize + 1 {
+                return false;
+            }
+            self.unions[before | new] = union;
+        }
+        self.chosen.push(cell);
+        true
     }
 
-    fn grow(&mut self, house: HouseId, cells: &[Cell], union: SymbolSet) {
+    /// Do these lie in an earlier house, too? There they were met.
+    fn is_known(&self, house: HouseId) -> bool {
+        let geometry = self.look.geometry();
+        let lie_in = |other: HouseId| {
+            self.chosen[1..].iter().all(|&cell| geometry.houses_of(cell).iter().any(|m| m.house == other))
+        };
+        let mut earlier = geometry.houses_of(self.chosen[0]).iter().map(|m| m.house).filter(|other| *other < house);
+        earlier.any(lie_in)
+    }
+
+    fn grow(&mut self, house: HouseId, cells: &[Cell]) {
         let wanted = self.size - self.chosen.len();
         if wanted == 0 {
-            let is_almost_locked = union.len() == self.size + 1 && !self.has_locked_part();
-            if is_almost_locked && self.known.insert(self.chosen.clone()) {
+            let union = self.unions[(1 << self.size) - 1];
+            if union.len() == self.size + 1 && !self.is_known(house) {
                 self.sets.push(Almost::new(self.look, house, self.chosen.clone(), union));
             }
             return;
@@ -164,10 +183,8 @@ impl Search<'_> {
                 return;
             }
             self.tries += 1;
-            let union = union | self.look.grid.candidates(cell);
-            if union.len() <= self.size + 1 {
-                self.chosen.push(cell);
-                self.grow(house, &cells[i + 1..], union);
+            if self.take(cell) {
+                self.grow(house, &cells[i + 1..]);
                 self.chosen.pop();
             }
         }
@@ -177,40 +194,44 @@ impl Search<'_> {
 /// Which sets have a symbol in a cell, as words of bits, so that dozens of sets are looked at in one go.
 ///
 /// ```text
-/// at[symbol]    (r1c2, sets 0 and 5) (r1c7, set 5) ...      the cells where a set has the symbol, ascending
+/// at[symbol]    (r1c2, sets 0 and 5) (r1c7, set 5) ...      the cells where a set has the symbol, ascending, each with the place of its words
 /// ```
 struct Having {
     words: usize,
-    at: Vec<Vec<(Cell, Vec<u64>)>>,
+    at: Vec<Vec<(Cell, usize)>>,
+    sets: Vec<u64>,
     /// By symbol the sets that have it.
     any: Vec<Vec<u64>>,
 }
 
 impl Having {
     fn new(look: &Look<'_>, sets: &[Almost]) -> Self {
-        let (words, symbols) = (sets.len().div_ceil(64), look.geometry().symbols());
-        let mut by_place: BTreeMap<(Symbol, Cell), Vec<u64>> = BTreeMap::new();
-        let mut any = vec![vec![0; words]; symbols];
+        let (words, geometry) = (sets.len().div_ceil(64), look.geometry());
+        let mut having = Having { words, at: Vec::new(), sets: Vec::new(), any: Vec::new() };
+        for symbol in geometry.all_symbols() {
+            let cells = look.having(symbol).iter().enumerate();
+            having.at.push(cells.map(|(place, cell)| (cell, having.sets.len() + place * words)).collect());
+            having.sets.resize(having.sets.len() + look.having(symbol).len() * words, 0);
+            having.any.push(vec![0; words]);
+        }
         for (i, set) in sets.iter().enumerate() {
             for symbol in set.symbols {
-                any[symbol.index()][i / 64] |= 1 << (i % 64);
-                for cell in set.places(symbol).iter() {
-                    by_place.entry((symbol, cell)).or_insert_with(|| vec![0; words])[i / 64] |= 1 << (i % 64);
+                having.any[symbol.index()][i / 64] |= 1 << (i % 64);
+                for (_, first) in
+                    having.at[symbol.index()].iter().filter(|(cell, _)| set.places(symbol).contains(*cell))
+                {
+                    having.sets[first + i / 64] |= 1 << (i % 64);
                 }
             }
         }
-        let mut at = vec![Vec::new(); symbols];
-        for ((symbol, cell), having) in by_place {
-            at[symbol.index()].push((cell, having));
-        }
-        Having { words, at, any }
+        having
     }
 
     /// The sets that cannot have this symbol if this one, which can, has it: those of which no place is out of its sight.
     fn excluded(&self, a: &Almost, symbol: Symbol) -> Vec<u64> {
         let mut left = self.any[symbol.index()].clone();
-        for (_, having) in self.at[symbol.index()].iter().filter(|(cell, _)| !a.seen(symbol).contains(*cell)) {
-            left.iter_mut().zip(having).for_each(|(left, having)| *left &= !having);
+        for (_, first) in self.at[symbol.index()].iter().filter(|(cell, _)| !a.seen(symbol).contains(*cell)) {
+            left.iter_mut().zip(&self.sets[*first..]).for_each(|(left, having)| *left &= !having);
         }
         left
     }
@@ -266,5 +287,93 @@ impl Links {
     /// From this set.
     pub(super) fn from(&self, set: usize) -> &[Link] {
         &self.links[self.first[set] as usize..self.first[set + 1] as usize]
+    }
+}
+
+/// From which two sets something follows if one of them has some number.
+pub(super) struct Commons(Rows);
+
+impl Commons {
+    /// Those of this grid, unless they are too many to be kept.
+    pub(super) fn of<'a>(look: &'a Look<'_>) -> Option<&'a Commons> {
+        struct Kept(Option<Commons>);
+        look.table(|look| Kept(Commons::new(look, Sets::of(look)))).0.as_ref()
+    }
+
+    fn new(look: &Look<'_>, sets: &[Almost]) -> Option<Self> {
+        let (mut commons, cells) = (Rows::new(sets.len(), sets.len())?, look.geometry().cells());
+        for symbol in look.geometry().all_symbols() {
+            let having = || sets.iter().enumerate().filter(|(_, set)| set.symbols.contains(symbol));
+            let mut seen = Rows::new(cells, sets.len())?;
+            having().for_each(|(i, set)| set.seen(symbol).iter().for_each(|cell| seen.set(cell.index(), i)));
+            having().for_each(|(i, set)| {
+                set.seen(symbol).iter().for_each(|cell| commons.join(i, seen.row(cell.index())));
+            });
+        }
+        Some(Commons(commons))
+    }
+
+    pub(super) fn has(&self, a: usize, b: usize) -> bool {
+        self.0.has(a, b)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::chain::states;
+    use super::*;
+    use crate::logic::Chart;
+
+    #[test]
+    fn commons_are_those_of_the_sets() {
+        let (mut pairs, mut common) = (0, 0);
+        for grid in states() {
+            let chart = Chart::new(grid.geometry());
+            let look = Look::new(&grid, &chart, false);
+            let (sets, commons) = (Sets::of(&look), Commons::of(&look).unwrap());
+            for (i, a) in sets.iter().enumerate() {
+                for (j, b) in sets.iter().enumerate() {
+                    let have_common = (a.symbols & b.symbols).iter().any(|symbol| a.has_losers(b, symbol));
+                    assert_eq!(commons.has(i, j), have_common, "{a:?} {b:?}");
+                    (pairs, common) = (pairs + 1, common + usize::from(have_common));
+                }
+            }
+        }
+        assert!(common > 1_000 && pairs > common + 1_000, "{pairs} {common}");
+    }
+
+    /// As they are defined: cells of a house with one symbol more, no part of them locked by itself, each once.
+    #[test]
+    fn sets_are_those_that_are_tried_one_by_one() {
+        let mut count = 0;
+        for grid in states().iter().step_by(4) {
+            let chart = Chart::new(grid.geometry());
+            let mut found: Vec<Vec<Cell>> =
+                Sets::of(&Look::new(grid, &chart, false)).iter().map(|set| set.cells.clone()).collect();
+            let mut expected = Vec::new();
+            for house in grid.geometry().house_ids() {
+                let cells: Vec<Cell> = grid.geometry().house(house).cells().to_vec();
+                let open: Vec<Cell> = cells.into_iter().filter(|&cell| grid.status(cell) == Status::Open).collect();
+                let chosen = |some: u32| -> Vec<Cell> { Bits(some.into()).map(|at| open[at]).collect() };
+                let symbols = |cells: &[Cell]| {
+                    cells.iter().fold(SymbolSet::EMPTY, |all, &cell| all | grid.candidates(cell)).len() as u32
+                };
+                for some in 1..1_u32 << open.len() {
+                    let is_locked = |part: u32| part & !some == 0 && symbols(&chosen(part)) <= part.count_ones();
+                    let is_almost = symbols(&chosen(some)) == some.count_ones() + 1;
+                    if is_almost && some.count_ones() <= LARGEST as u32 && !(1..=some).any(is_locked) {
+                        let mut cells = chosen(some);
+                        cells.sort_unstable();
+                        expected.push(cells);
+                    }
+                }
+            }
+            expected.sort();
+            expected.dedup();
+            found.sort();
+            assert_eq!(found, expected, "{:?}", grid.puzzle());
+            count += found.len();
+        }
+        assert!(count > 500, "{count}");
     }
 }

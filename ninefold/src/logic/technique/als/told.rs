@@ -44,17 +44,14 @@ pub(in crate::logic) fn houses(words: &Words<'_>, sets: &[Set]) -> String {
     words.houses(&houses)
 }
 
-/// Every candidate of the sets, with the number of its set; where two share a cell, of the first.
+/// Every candidate of the sets, with the number of its set; where two share a cell, of each.
 pub(in crate::logic) fn marks(grid: &Grid, sets: &[Set]) -> Vec<(Candidate, Role)> {
-    let mut marks: Vec<(Candidate, Role)> = Vec::new();
-    for (number, set) in (1..).zip(sets) {
-        for &cell in &set.cells {
-            if marks.iter().all(|(known, _)| known.cell != cell) {
-                marks.extend(grid.candidates(cell).iter().map(|symbol| (cell.with(symbol), Role::Set(number))));
-            }
-        }
-    }
-    marks
+    let of = |(number, set): (u8, &Set)| {
+        let role = Role::Set(number);
+        let all = set.cells.iter().flat_map(|&cell| grid.candidates(cell).iter().map(move |symbol| cell.with(symbol)));
+        all.map(|candidate| (candidate, role)).collect::<Vec<_>>()
+    };
+    (1..).zip(sets).flat_map(of).collect()
 }
 
 /// `5 cannot be in both A and B, as each 5 of A sees each 5 of B`.

@@ -10,13 +10,13 @@
 
 use super::super::als::Sets;
 use super::Nodes;
+pub(super) use super::sights::Node;
+use super::sights::{Net, Sights};
 use crate::logic::Look;
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, CellSet, Geometry, HouseId, Item, Status, Symbol, SymbolSet};
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
-
-/// The place of a node in the arrays.
-pub(super) type Node = u32;
 
 /// What says that one node leads to another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -42,13 +42,19 @@ struct Arcs {
 }
 
 impl Arcs {
-    fn new(by_node: impl Iterator<Item = Vec<Arc>>) -> Self {
-        let mut made = Arcs { arcs: Vec::new(), first: vec![0] };
-        for arcs in by_node {
-            made.arcs.extend(arcs);
-            made.first.push(made.arcs.len() as u32);
+    /// Of so many nodes: each arc with the node that it begins at. Those of one node stay in their order.
+    fn sorted(nodes: usize, all: &[(Node, Arc)]) -> Self {
+        let mut first = vec![0; nodes + 1];
+        for (from, _) in all {
+            first[*from as usize + 1] += 1;
         }
-        made
+        (0..nodes).for_each(|node| first[node + 1] += first[node]);
+        let (mut next, mut arcs) = (first.clone(), all.iter().map(|(_, arc)| *arc).collect::<Vec<_>>());
+        for (from, arc) in all {
+            arcs[next[*from as usize] as usize] = *arc;
+            next[*from as usize] += 1;
+        }
+        Arcs { arcs, first }
     }
 
     fn of(&self, node: Node) -> &[Arc] {
@@ -59,14 +65,49 @@ impl Arcs {
 /// The nodes of a grid, and their links.
 #[derive(Debug)]
 pub(super) struct Graph {
-    /// Of each node its candidates: one, or several of one symbol in a crossing of two houses.
-    nodes: Vec<Vec<Candidate>>,
+    nodes: Listed,
     /// Of each node the cells that have its symbol and would lose it if the node were true.
     seen: Vec<CellSet>,
     /// Of each node what is left in its first cell.
     left: Vec<SymbolSet>,
     strong: Arcs,
     weak: Arcs,
+    sights: OnceCell<Option<Sights>>,
+}
+
+/// Nodes one after the other.
+///
+/// ```text
+/// candidates   node 0: (r1c1, 5) | node 1: (r1c2, 5), (r1c3, 5) | ...      first[n] .. first[n + 1]
+/// ```
+#[derive(Debug)]
+struct Listed {
+    /// Of each node its candidates: one, or several of one symbol in a crossing of two houses.
+    candidates: Vec<Candidate>,
+    first: Vec<u32>,
+}
+
+impl Listed {
+    fn new() -> Self {
+        Listed { candidates: Vec::new(), first: vec![0] }
+    }
+
+    fn len(&self) -> usize {
+        self.first.len() - 1
+    }
+
+    fn push(&mut self, node: &[Candidate]) {
+        self.candidates.extend_from_slice(node);
+        self.first.push(self.candidates.len() as u32);
+    }
+
+    fn of(&self, node: Node) -> &[Candidate] {
+        &self.candidates[self.first[node as usize] as usize..self.first[node as usize + 1] as usize]
+    }
+
+    fn all(&self) -> std::ops::Range<Node> {
+        0..self.len() as Node
+    }
 }
 
 impl Graph {
@@ -78,16 +119,27 @@ impl Graph {
         if with == Nodes::Sets {
             making.sets();
         }
-        let order = making.in_order();
-        let Making { nodes, strong, look, .. } = making;
-        let place: BTreeMap<usize, Node> = order.iter().enumerate().map(|(new, &old)| (old, new as Node)).collect();
-        let moved = |arc: &(usize, Why)| Arc { to: place[&arc.0], why: arc.1 };
-        let strong = Arcs::new(order.iter().map(|&old| strong[old].iter().map(moved).collect()));
-        let nodes: Vec<Vec<Candidate>> = order.iter().map(|&old| nodes[old].clone()).collect();
-        let weak = Weak::new(look, &nodes).arcs();
-        let seen = nodes.iter().map(|node| seen(look, node)).collect();
-        let left = nodes.iter().map(|node| look.grid.candidates(node[0].cell)).collect();
-        Graph { nodes, seen, left, strong, weak }
+        let Making { nodes: made, mut strong, mut single, groups, .. } = making;
+        // By their candidates, single ones first.
+        let (mut nodes, mut place) = (Listed::new(), vec![NONE; made.len()]);
+        for old in single.iter().copied().filter(|&old| old != NONE).chain(groups.values().copied()) {
+            place[old as usize] = nodes.len() as Node;
+            nodes.push(made.of(old));
+        }
+        single.iter_mut().filter(|node| **node != NONE).for_each(|node| *node = place[*node as usize]);
+        for (from, arc) in &mut strong {
+            (*from, arc.to) = (place[*from as usize], place[arc.to as usize]);
+        }
+        let strong = Arcs::sorted(nodes.len(), &strong);
+        let weak = Weak::new(look, &nodes, &single).arcs();
+        let seen = nodes.all().map(|node| seen(look, nodes.of(node))).collect();
+        let left = nodes.all().map(|node| look.grid.candidates(nodes.of(node)[0].cell)).collect();
+        Graph { nodes, seen, left, strong, weak, sights: OnceCell::new() }
+    }
+
+    /// What the nodes rule out, where that is not too much to be kept.
+    pub(super) fn sights(&self, look: &Look<'_>) -> Option<&Sights> {
+        self.sights.get_or_init(|| Sights::new(look, self)).as_ref()
     }
 
     pub(super) fn len(&self) -> usize {
@@ -96,16 +148,16 @@ impl Graph {
 
     /// All nodes, by their candidates.
     pub(super) fn all(&self) -> std::ops::Range<Node> {
-        0..self.nodes.len() as Node
+        self.nodes.all()
     }
 
     pub(super) fn candidates(&self, node: Node) -> &[Candidate] {
-        &self.nodes[node as usize]
+        self.nodes.of(node)
     }
 
     /// The symbol of its candidates.
     pub(super) fn symbol(&self, node: Node) -> Symbol {
-        self.nodes[node as usize][0].symbol
+        self.candidates(node)[0].symbol
     }
 
     /// Its cell, if it is but one.
@@ -139,6 +191,32 @@ impl Graph {
     }
 }
 
+impl Net for Graph {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn symbol_of(&self, node: Node) -> Symbol {
+        self.symbol(node)
+    }
+
+    fn cell_of(&self, node: Node) -> Option<Cell> {
+        self.cell(node)
+    }
+
+    fn left_of(&self, node: Node) -> SymbolSet {
+        self.left(node)
+    }
+
+    fn seen_of(&self, node: Node) -> &CellSet {
+        self.seen(node)
+    }
+
+    fn weak_of(&self, node: Node) -> impl Iterator<Item = Node> {
+        self.weak(node).iter().map(|arc| arc.to)
+    }
+}
+
 /// The cells that have the symbol of these candidates and see them all.
 fn seen(look: &Look<'_>, node: &[Candidate]) -> CellSet {
     let mut seen = look.having(node[0].symbol).clone();
@@ -151,20 +229,21 @@ fn seen(look: &Look<'_>, node: &[Candidate]) -> CellSet {
 /// Nodes as they come up, with their strong links.
 struct Making<'a> {
     look: &'a Look<'a>,
-    nodes: Vec<Vec<Candidate>>,
-    strong: Vec<Vec<(usize, Why)>>,
+    nodes: Listed,
+    /// Each with the node that it begins at.
+    strong: Vec<(Node, Arc)>,
     /// The place of a single candidate among the nodes, by cell and symbol; and of groups.
-    single: Vec<u32>,
-    groups: BTreeMap<Vec<Candidate>, usize>,
+    single: Vec<Node>,
+    groups: BTreeMap<Vec<Candidate>, Node>,
 }
 
 /// No node.
-const NONE: u32 = u32::MAX;
+const NONE: Node = Node::MAX;
 
 impl<'a> Making<'a> {
     fn new(look: &'a Look<'a>) -> Self {
         let single = vec![NONE; look.geometry().cells() * look.geometry().symbols()];
-        Making { look, nodes: Vec::new(), strong: Vec::new(), single, groups: BTreeMap::new() }
+        Making { look, nodes: Listed::new(), strong: Vec::new(), single, groups: BTreeMap::new() }
     }
 
     /// Cells with two candidates.
@@ -175,7 +254,7 @@ impl<'a> Making<'a> {
             if let (2, Some(first)) = (left.len(), left.first())
                 && let Some(other) = (left - SymbolSet::only(first)).sole()
             {
-                self.link(vec![cell.with(first)], vec![cell.with(other)], Why::Item(Item::Cell(cell)));
+                self.link(&[cell.with(first)], &[cell.with(other)], Why::Item(Item::Cell(cell)));
             }
         }
     }
@@ -187,16 +266,18 @@ impl<'a> Making<'a> {
             for symbol in geometry.all_symbols() {
                 let places = grid.positions(house, symbol);
                 let why = Why::Item(Item::InHouse(house, symbol));
-                let node = |positions: u64| -> Vec<Candidate> {
-                    let cells = geometry.house(house).cells();
-                    Bits(positions).map(|position| cells[position].with(symbol)).collect()
-                };
-                if places.count_ones() == 2 {
-                    let first = places & places.wrapping_neg();
-                    self.link(node(first), node(places & !first), why);
-                } else if grouped && places != 0 {
-                    for [a, b] in self.halves(house, places) {
-                        self.link(node(a), node(b), why);
+                let cells = geometry.house(house).cells();
+                let rest = places & places.wrapping_sub(1);
+                if rest.is_power_of_two() {
+                    let [first, other] = [places, rest].map(|places| cells[places.trailing_zeros() as usize]);
+                    self.link(&[first.with(symbol)], &[other.with(symbol)], why);
+                } else if grouped && rest != 0 {
+                    for halves in self.halves(house, places) {
+                        let node = |positions: u64| -> Vec<Candidate> {
+                            Bits(positions).map(|position| cells[position].with(symbol)).collect()
+                        };
+                        let [a, b] = halves.map(node);
+                        self.link(&a, &b, why);
                     }
                 }
             }
@@ -224,109 +305,130 @@ impl<'a> Making<'a> {
             let parts: Vec<Vec<Candidate>> = seen.map(|symbol| set.candidates(symbol)).collect();
             for (at, a) in parts.iter().enumerate() {
                 for b in &parts[at + 1..] {
-                    self.link(a.clone(), b.clone(), Why::Set(i));
+                    self.link(a, b, Why::Set(i));
                 }
             }
         }
     }
 
-    fn link(&mut self, a: Vec<Candidate>, b: Vec<Candidate>, why: Why) {
+    fn link(&mut self, a: &[Candidate], b: &[Candidate], why: Why) {
         let [a, b] = [a, b].map(|candidates| self.node(candidates));
-        self.strong[a].push((b, why));
-        self.strong[b].push((a, why));
+        self.strong.push((a, Arc { to: b, why }));
+        self.strong.push((b, Arc { to: a, why }));
     }
 
-    fn node(&mut self, mut candidates: Vec<Candidate>) -> usize {
-        candidates.sort_unstable();
-        let symbols = self.look.geometry().symbols();
-        let new = self.nodes.len();
-        let known = match candidates[..] {
-            [one] => {
-                let place = &mut self.single[one.cell.index() * symbols + one.symbol.index()];
-                if *place == NONE {
-                    *place = new as u32;
-                }
-                *place as usize
+    fn node(&mut self, candidates: &[Candidate]) -> Node {
+        let (new, symbols) = (self.nodes.len() as Node, self.look.geometry().symbols());
+        if let [one] = candidates {
+            let place = &mut self.single[one.cell.index() * symbols + one.symbol.index()];
+            if *place == NONE {
+                *place = new;
+                self.nodes.push(candidates);
             }
-            _ => *self.groups.entry(candidates.clone()).or_insert(new),
-        };
-        if known == new {
-            self.nodes.push(candidates);
-            self.strong.push(Vec::new());
+            return *place;
         }
-        known
-    }
-
-    /// The nodes by their candidates, single ones first.
-    fn in_order(&self) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..self.nodes.len()).collect();
-        order.sort_unstable_by(|&a, &b| {
-            let [a, b] = [a, b].map(|node| &self.nodes[node]);
-            (a.len() > 1, a).cmp(&(b.len() > 1, b))
-        });
-        order
+        let mut group = candidates.to_vec();
+        group.sort_unstable();
+        if let Some(&known) = self.groups.get(&group) {
+            return known;
+        }
+        self.nodes.push(&group);
+        self.groups.insert(group, new);
+        new
     }
 }
 
 /// Weak links as they come up.
 struct Weak<'a> {
     look: &'a Look<'a>,
-    nodes: &'a [Vec<Candidate>],
-    /// The nodes with a candidate in a cell, with its symbol: those of cell `c` and symbol `s` at `c * symbols + s`.
-    at: Vec<Vec<Node>>,
+    nodes: &'a Listed,
+    /// The node of a single candidate, by cell and symbol,
+    single: &'a [Node],
+    /// and the groups that it is in: those of place `p` at `first[p] .. first[p + 1]`.
+    groups: Vec<Node>,
+    first: Vec<u32>,
 }
 
 impl<'a> Weak<'a> {
-    fn new(look: &'a Look<'a>, nodes: &'a [Vec<Candidate>]) -> Self {
-        let mut at = vec![Vec::new(); look.geometry().cells() * look.geometry().symbols()];
-        for (i, node) in nodes.iter().enumerate() {
-            for k in node {
-                at[k.cell.index() * look.geometry().symbols() + k.symbol.index()].push(i as Node);
+    fn new(look: &'a Look<'a>, nodes: &'a Listed, single: &'a [Node]) -> Self {
+        let mut weak = Weak { look, nodes, single, groups: Vec::new(), first: vec![0; single.len() + 1] };
+        let is_group = |node: &Node| nodes.of(*node).len() > 1;
+        // How many there are at each place, where the next place begins, and back to where this one does.
+        for candidate in nodes.all().filter(is_group).flat_map(|node| nodes.of(node)) {
+            let place = weak.place(*candidate);
+            weak.first[place] += 1;
+        }
+        let mut sum = 0;
+        for first in &mut weak.first {
+            sum += *first;
+            *first = sum;
+        }
+        weak.groups = vec![NONE; sum as usize];
+        for node in nodes.all().rev().filter(is_group) {
+            for candidate in nodes.of(node) {
+                let place = weak.place(*candidate);
+                weak.first[place] -= 1;
+                weak.groups[weak.first[place] as usize] = node;
             }
         }
-        Weak { look, nodes, at }
+        weak
     }
 
-    fn at(&self, candidate: Candidate) -> &[Node] {
-        &self.at[candidate.cell.index() * self.look.geometry().symbols() + candidate.symbol.index()]
+    fn place(&self, candidate: Candidate) -> usize {
+        candidate.cell.index() * self.look.geometry().symbols() + candidate.symbol.index()
+    }
+
+    /// The nodes with this candidate, ascending.
+    fn at(&self, candidate: Candidate) -> impl Iterator<Item = Node> {
+        let place = self.place(candidate);
+        let groups = &self.groups[self.first[place] as usize..self.first[place + 1] as usize];
+        self.single(place).into_iter().chain(groups.iter().copied())
+    }
+
+    fn single(&self, place: usize) -> Option<Node> {
+        Some(self.single[place]).filter(|&node| node != NONE)
     }
 
     fn arcs(&self) -> Arcs {
         // By which node a node was last met, so that none is linked twice.
-        let mut met = vec![NONE; self.nodes.len()];
-        Arcs::new((0..self.nodes.len()).map(|node| {
-            met[node] = node as u32;
-            self.of(node as Node, &mut met)
-        }))
+        let (mut met, mut made) = (vec![NONE; self.nodes.len()], Arcs { arcs: Vec::new(), first: vec![0] });
+        for node in self.nodes.all() {
+            met[node as usize] = node;
+            self.link(node, &mut met, &mut made.arcs);
+            made.first.push(made.arcs.len() as u32);
+        }
+        made
     }
 
-    fn of(&self, node: Node, met: &mut [u32]) -> Vec<Arc> {
-        let (geometry, grid) = (self.look.geometry(), self.look.grid);
-        let (candidates, mut arcs) = (&self.nodes[node as usize], Vec::new());
+    fn link(&self, node: Node, met: &mut [Node], arcs: &mut Vec<Arc>) {
+        let (geometry, grid, candidates) = (self.look.geometry(), self.look.grid, self.nodes.of(node));
         let (first, symbol) = (candidates[0], candidates[0].symbol);
         if candidates.len() == 1 {
-            for other in grid.candidates(first.cell).iter().filter(|&other| other != symbol) {
-                let single = self.at(first.cell.with(other)).iter().filter(|&&to| self.nodes[to as usize].len() == 1);
-                arcs.extend(single.map(|&to| Arc { to, why: Why::Item(Item::Cell(first.cell)) }));
+            for other in grid.candidates(first.cell) - SymbolSet::only(symbol) {
+                let single = self.single(self.place(first.cell.with(other)));
+                arcs.extend(single.map(|to| Arc { to, why: Why::Item(Item::Cell(first.cell)) }));
             }
         }
         for house in shared(geometry, candidates) {
             let cells = geometry.house(house).cells();
             for to in Bits(grid.positions(house, symbol)).flat_map(|position| self.at(cells[position].with(symbol))) {
-                if met[*to as usize] == node || !self.excludes(house, candidates, *to) {
+                if met[to as usize] == node || !self.excludes(house, candidates, to) {
                     continue;
                 }
-                met[*to as usize] = node;
-                arcs.push(Arc { to: *to, why: Why::Item(Item::InHouse(house, symbol)) });
+                met[to as usize] = node;
+                arcs.push(Arc { to, why: Why::Item(Item::InHouse(house, symbol)) });
             }
         }
-        arcs
     }
 
     /// Are all candidates of the node others than these, in this house?
     fn excludes(&self, house: HouseId, candidates: &[Candidate], to: Node) -> bool {
         let inside = |cell: Cell| self.look.geometry().houses_of(cell).iter().any(|m| m.house == house);
-        self.nodes[to as usize].iter().all(|k| !candidates.contains(k) && inside(k.cell))
+        match self.nodes.of(to) {
+            // It was met there.
+            [one] => !candidates.contains(one),
+            group => group.iter().all(|k| !candidates.contains(k) && inside(k.cell)),
+        }
     }
 }
 

@@ -42,6 +42,7 @@
 mod cards;
 mod graph;
 mod search;
+mod sights;
 mod told;
 mod way;
 mod wings;
@@ -53,8 +54,12 @@ pub(in crate::logic) use cards::*;
 use graph::{Graph, Node, Why};
 use ninefold_board::{Candidate, FactIx, HouseId, Item};
 use search::{LONGEST, Scope, Search};
+pub(in crate::logic) use sights::Ends;
+use sights::Sights;
+#[cfg(test)]
+pub(super) use sights::tests::states;
 use std::borrow::Cow;
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 use std::ops::ControlFlow;
 use told::Chain;
 use way::{Shape, Way};
@@ -224,7 +229,34 @@ impl Sketch<'_> {
     }
 }
 
+/// Says of a chain with two ends whether it is worth to be put together: there may be thousands.
+type Wants<'w> = &'w dyn Fn(&Ends<'_>) -> bool;
+
 impl Chains {
+    /// Those of these techniques, which are made of the same nodes and links, each with the place of its technique, in the order of the search.
+    /// Where it is known what goes before a chain is put together, it is asked whether that is wanted.
+    pub(in crate::logic) fn each(
+        look: &Look<'_>,
+        techniques: &[&'static Chains],
+        wants: Wants<'_>,
+        visit: &mut dyn FnMut(usize, Sketch<'_>),
+    ) {
+        let Some(Chains { kind, nodes, .. }) = techniques.first() else { return };
+        let _ = each_way(look, *kind, *nodes, wants, &mut |way| {
+            let taken = match kind.scope() {
+                Scope::Any => Known::of(look, way),
+                _ => kind.take(look, way).map(|(way, losers)| Known { kind: *kind, way, losers }),
+            };
+            if let Some(Known { kind, way, losers }) = taken
+                && let Some(at) = techniques.iter().position(|technique| technique.kind == kind)
+            {
+                let (way, losers) = (Cow::Owned(way), Cow::Owned(losers));
+                visit(at, Sketch { technique: techniques[at], way, losers });
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
     /// All of this kind, the shortest first, then by their ends.
     pub(in crate::logic) fn open<'l>(&'static self, look: &'l Look<'_>) -> Vec<Sketch<'l>> {
         let owned = |(way, losers)| Sketch { technique: self, way: Cow::Owned(way), losers: Cow::Owned(losers) };
@@ -241,7 +273,7 @@ impl Chains {
             };
             all.extend(known.iter().filter(|chain| chain.kind == self.kind).map(borrowed));
         } else {
-            let _ = each_way(look, self.kind, self.nodes, &mut |way| {
+            let _ = each_way(look, self.kind, self.nodes, &|_| true, &mut |way| {
                 all.extend(self.kind.take(look, way).map(owned));
                 ControlFlow::Continue(())
             });
@@ -291,14 +323,19 @@ impl Kind {
     }
 }
 
+impl Known {
+    /// A chain of links of all kinds, if something follows from it.
+    fn of(look: &Look<'_>, way: Way) -> Option<Self> {
+        let losers = way.losers(look);
+        (!losers.is_empty()).then(|| Known { kind: kind_of(&way, &losers), way, losers })
+    }
+}
+
 /// The chains of links of all kinds, in the order of the search.
 fn known(look: &Look<'_>, nodes: Nodes) -> Option<Vec<Known>> {
     let mut all = Vec::new();
-    let searched = each_way(look, Kind::Aic1, nodes, &mut |way| {
-        let losers = way.losers(look);
-        if !losers.is_empty() {
-            all.push(Known { kind: kind_of(&way, &losers), way, losers });
-        }
+    let searched = each_way(look, Kind::Aic1, nodes, &|_| true, &mut |way| {
+        all.extend(Known::of(look, way));
         if all.len() < MOST_KEPT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     searched.is_continue().then_some(all)
@@ -309,20 +346,36 @@ fn each_way(
     look: &Look<'_>,
     kind: Kind,
     nodes: Nodes,
+    wants: Wants<'_>,
     visit: &mut dyn FnMut(Way) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let graph = nodes.graph(look);
+    let sights = graph.sights(look);
     let mut search = Search::new(graph, kind.scope());
     for start in graph.all() {
         if look.is_over() || nodes.is_spent(search.work()) {
             break;
         }
+        if !sights.is_none_or(|sights| search.leads_to_any(start, |word| kind.ends(sights, start, word))) {
+            continue;
+        }
         let mut answer = ControlFlow::Continue(());
         search.from(start, LONGEST, &mut |search, end, links| {
             if end >= start && links >= kind.least() {
-                let shape = shape(graph, start, end);
-                let is_open = kind == Kind::RemotePair || shape == Shape::Ring || has_effect(look, graph, start, end);
-                let way = is_open.then(|| search.way(end, shape)).filter(|way| nodes.are_in(way));
+                let shape = shape(look, graph, start, end);
+                let is_wanted = match (kind, shape) {
+                    (Kind::RemotePair, _) => true,
+                    (Kind::X | Kind::Xy, Shape::Back) => false,
+                    (_, Shape::Ring) if kind.scope() == Scope::Any => {
+                        nodes == Nodes::Sets || sights.is_none_or(|sights| search.ring_has_effect(sights, end))
+                    }
+                    (_, Shape::Back) => has_effect(look, graph, start, end),
+                    _ => {
+                        has_effect(look, graph, start, end)
+                            && sights.is_none_or(|sights| wants(&ends(graph, sights, [start, end])))
+                    }
+                };
+                let way = is_wanted.then(|| search.way(end, shape)).filter(|way| nodes.are_in(way));
                 answer = way.map_or(ControlFlow::Continue(()), &mut *visit);
             }
             answer.is_continue().then_some(LONGEST)
@@ -332,11 +385,33 @@ fn each_way(
     ControlFlow::Continue(())
 }
 
+/// The bits of a word that stand for nodes from this one on.
+fn from_node(start: Node, word: usize) -> u64 {
+    match word.cmp(&(start as usize / 64)) {
+        Ordering::Less => 0,
+        Ordering::Equal => u64::MAX << (start % 64),
+        Ordering::Greater => u64::MAX,
+    }
+}
+
+impl Kind {
+    /// Where a chain from this node may end so that something follows: a word of bits, a node each.
+    fn ends(self, sights: &Sights, start: Node, word: usize) -> u64 {
+        let effects = sights.effects(start)[word];
+        let ends = match self {
+            Kind::RemotePair => u64::MAX,
+            Kind::X | Kind::Xy => effects,
+            _ => effects | sights.weak(start)[word],
+        };
+        ends & from_node(start, word)
+    }
+}
+
 /// How a chain from the one to the other ends.
-fn shape(graph: &Graph, start: Node, end: Node) -> Shape {
+fn shape(look: &Look<'_>, graph: &Graph, start: Node, end: Node) -> Shape {
     if start == end {
         Shape::Back
-    } else if graph.between(end, start).is_some() {
+    } else if graph.sights(look).map_or_else(|| graph.between(end, start).is_some(), |it| it.are_weak(end, start)) {
         Shape::Ring
     } else {
         Shape::Ends
@@ -345,6 +420,11 @@ fn shape(graph: &Graph, start: Node, end: Node) -> Shape {
 
 /// Does anything follow if one of the two is true?
 fn has_effect(look: &Look<'_>, graph: &Graph, a: Node, b: Node) -> bool {
+    graph.sights(look).map_or_else(|| has_effect_there(look, graph, a, b), |sights| sights.has_effect(a, b))
+}
+
+/// The same of a graph of which that is not kept.
+fn has_effect_there(look: &Look<'_>, graph: &Graph, a: Node, b: Node) -> bool {
     let one = |a: Node, b: Node| graph.cell(a).is_some_and(|cell| graph.seen(b).contains(cell));
     if a == b {
         return graph.cell(a).is_none_or(|cell| look.grid.candidates(cell).len() > 1);
@@ -408,9 +488,16 @@ fn easiest(look: &Look<'_>, nodes: Nodes) -> Option<Finding> {
             if nodes.is_spent(search.work()) {
                 break;
             }
+            let may_end = |sights: &Sights, word: usize| {
+                let ring = if nodes == Nodes::Sets { sights.weak(start)[word] } else { 0 };
+                (sights.effects(start)[word] | ring) & from_node(start, word)
+            };
+            if !graph.sights(look).is_none_or(|sights| search.leads_to_any(start, |word| may_end(sights, word))) {
+                continue;
+            }
             search.from(start, most, &mut |search, end, links| {
                 if end >= start && links >= kind.least() && may_have_effect(look, graph, nodes, start, end) {
-                    let way = search.way(end, shape(graph, start, end));
+                    let way = search.way(end, shape(look, graph, start, end));
                     let losers = way.losers(look);
                     let effort = effort(look, &way, &losers);
                     let is_easier = best.as_ref().is_none_or(|(least, ..)| effort < *least);
@@ -434,7 +521,7 @@ fn easiest(look: &Look<'_>, nodes: Nodes) -> Option<Finding> {
 
 /// The same as [`has_effect`]; of a ring with sets something may go that none of its ends sees.
 fn may_have_effect(look: &Look<'_>, graph: &Graph, nodes: Nodes, start: Node, end: Node) -> bool {
-    has_effect(look, graph, start, end) || nodes == Nodes::Sets && shape(graph, start, end) == Shape::Ring
+    has_effect(look, graph, start, end) || nodes == Nodes::Sets && shape(look, graph, start, end) == Shape::Ring
 }
 
 /// What a person has to hold in mind: the length, the kinds of links, the cells; a ring before a chain, and much effect before little.
@@ -499,4 +586,10 @@ fn length(kind: Kind, way: &Way) -> usize {
         (Kind::Discontinuous, Shape::Ends) => between + 1,
         _ => between,
     }
+}
+
+/// The ends of a chain that may be put together.
+fn ends<'a>(graph: &Graph, sights: &'a Sights, nodes: [Node; 2]) -> Ends<'a> {
+    let has_group = nodes.iter().any(|&end| graph.cell(end).is_none());
+    Ends { sights, nodes, has_group }
 }

@@ -159,7 +159,7 @@ impl Search<'_> {
         if self.nodes.len() == NODES {
             // Of the two directions the one from the smaller end.
             if first < last
-                && shape(self.graph, first, last) == Shape::Ends
+                && shape(self.look, self.graph, first, last) == Shape::Ends
                 && has_effect(self.look, self.graph, first, last)
             {
                 self.take();

@@ -2,7 +2,7 @@
 
 use super::super::Look;
 use super::catch::Catch;
-use ninefold_board::cell_set::Bits;
+use ninefold_board::cell_set::{Bits, ones};
 use ninefold_board::{HouseId, Symbol};
 use std::ops::ControlFlow;
 
@@ -16,8 +16,13 @@ pub(super) fn basic(
     let Some(lines) = look.geometry().side() else { return ControlFlow::Continue(()) };
     for from in [0, lines] {
         let places = |line: usize| look.grid.positions(HouseId::new(from + line), symbol);
-        let few = (0..lines).filter(|&line| (2..=size as u32).contains(&places(line).count_ones()));
-        let few: Vec<(HouseId, u64)> = few.map(|line| (HouseId::new(from + line), places(line))).collect();
+        let is_few = |line: usize| u64::from((2..=size).contains(&ones(places(line))));
+        let few = (0..lines).fold(0, |few, line| few | is_few(line) << line);
+        // Mostly there are not enough of them.
+        if ones(few) < size {
+            continue;
+        }
+        let few: Vec<(HouseId, u64)> = Bits(few).map(|line| (HouseId::new(from + line), places(line))).collect();
         choose(&few, size, &mut Vec::new(), 0, &mut |bases, across| {
             let covers = Bits(across).map(|line| HouseId::new(lines - from + line)).collect();
             Catch::new(look, symbol, bases.to_vec(), covers).map_or(ControlFlow::Continue(()), &mut *visit)
@@ -35,10 +40,10 @@ fn choose(
     visit: &mut dyn FnMut(&[HouseId], u64) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if chosen.len() == size {
-        return if across.count_ones() as usize == size { visit(chosen, across) } else { ControlFlow::Continue(()) };
+        return if ones(across) == size { visit(chosen, across) } else { ControlFlow::Continue(()) };
     }
     for (i, &(line, places)) in lines.iter().enumerate() {
-        if (across | places).count_ones() as usize <= size {
+        if ones(across | places) <= size {
             chosen.push(line);
             choose(&lines[i + 1..], size, chosen, across | places, visit)?;
             chosen.pop();

@@ -71,19 +71,19 @@ fn known(look: &Look<'_>) -> Known {
 /// `Break` if `visit` said so, or if it is time to end.
 fn search(look: &Look<'_>, mut visit: impl FnMut(&Corners) -> ControlFlow<()>) -> ControlFlow<()> {
     let Some(side) = look.geometry().side() else { return ControlFlow::Continue(()) };
-    let given = |cell: Cell| look.grid.status(cell) == Status::Given;
+    let mut uprights = Vec::with_capacity(side);
     for top in 0..side {
         for bottom in top + 1..side {
             if look.is_over() {
                 return ControlFlow::Break(());
             }
-            let cell = |row: usize, column: usize| Cell::new(row * side + column);
-            for left in (0..side).filter(|&column| !given(cell(top, column)) && !given(cell(bottom, column))) {
-                for right in left + 1..side {
-                    let cells = [cell(top, left), cell(top, right), cell(bottom, left), cell(bottom, right)];
-                    if !given(cells[1]) && !given(cells[3]) {
-                        each_pair(look, cells, &mut visit)?;
-                    }
+            uprights.clear();
+            uprights.extend(
+                (0..side).filter_map(|column| Upright::new(look, [top, bottom].map(|row| row * side + column))),
+            );
+            for (i, left) in uprights.iter().enumerate() {
+                for right in &uprights[i + 1..] {
+                    each_pair(look, left, right, &mut visit)?;
                 }
             }
         }
@@ -91,19 +91,32 @@ fn search(look: &Look<'_>, mut visit: impl FnMut(&Corners) -> ControlFlow<()>) -
     ControlFlow::Continue(())
 }
 
+/// Two cells of a column that are not given, and their candidates.
+struct Upright {
+    cells: [Cell; 2],
+    candidates: [SymbolSet; 2],
+}
+
+impl Upright {
+    fn new(look: &Look<'_>, cells: [usize; 2]) -> Option<Self> {
+        let cells = cells.map(Cell::new);
+        let is_free = cells.iter().all(|&cell| look.grid.status(cell) != Status::Given);
+        is_free.then(|| Upright { cells, candidates: cells.map(|cell| look.grid.candidates(cell)) })
+    }
+}
+
 /// Pairs of which one can stand in two opposite corners and the other in the other two.
 fn each_pair(
     look: &Look<'_>,
-    cells: [Cell; 4],
+    left: &Upright,
+    right: &Upright,
     visit: &mut impl FnMut(&Corners) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let [a, b, c, d] = cells.map(|cell| look.grid.candidates(cell));
+    let ([a, c], [b, d]) = (left.candidates, right.candidates);
     let (falling, rising) = (a & d, b & c);
-    if !may_be_used([a, b, c, d])
-        || falling.is_empty()
-        || rising.is_empty()
-        || !can_be_exchanged(look.geometry(), cells)
-    {
+    let is_none = falling.is_empty() || rising.is_empty() || !may_be_used([a, b, c, d]);
+    let cells = [left.cells[0], right.cells[0], left.cells[1], right.cells[1]];
+    if is_none || !can_be_exchanged(look.geometry(), cells) {
         return ControlFlow::Continue(());
     }
     for one in falling {

@@ -149,6 +149,11 @@ impl<'a> Heard<'a> {
         self.places(house, symbol) == sorted(cells.iter().copied())
     }
 
+    /// What people call the symbols of such a board: those up to 9 are digits.
+    pub(super) fn thing(&self) -> &'static str {
+        if self.grid.geometry().symbols() <= 9 { "digit" } else { "number" }
+    }
+
     // The patterns.
 
     pub(super) fn pattern(&mut self, text: &str) -> Option<bool> {
@@ -186,7 +191,7 @@ impl<'a> Heard<'a> {
             let lie = self.cells.iter().all(|&cell| self.inside(cell, v[4].houses()[0]));
             return Some(all && lie && self.are_places(&self.cells, v[1].houses()[0], v[2].symbol()));
         }
-        if let Some(v) = self.read("{C} sees every symbol but {S}", text) {
+        if let Some(v) = self.read(&format!("{{C}} sees every {} but {{S}}", self.thing()), text) {
             self.cells = v[0].cells().to_vec();
             let seen: SymbolSet = self
                 .grid

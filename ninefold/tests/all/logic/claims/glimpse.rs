@@ -11,14 +11,16 @@ impl Heard<'_> {
             cells.retain(|&cell| self.grid.status(cell) == Status::Open);
             return Some(cells == v[0].cells());
         }
-        if let Some(v) = self.read("{C} is the only cell of {H} that can take one of the symbols that {H} lacks", text)
-        {
+        let lacked =
+            format!("{{C}} is the only cell of {{H}} that can take one of the {}s {{H}} still lacks", self.thing());
+        if let Some(v) = self.read(&lacked, text) {
             let (cell, house) = (v[0].cells(), v[1].houses()[0]);
             let is_only = |symbol| self.are_places(cell, house, symbol);
             return Some(v[1] == v[2] && self.grid.geometry().all_symbols().iter().any(is_only));
         }
-        for form in ["{C} sees every symbol but one", "{C} has nothing left but one symbol"] {
-            if let Some(v) = self.read(form, text) {
+        let thing = self.thing();
+        for form in [format!("{{C}} sees every {thing} but one"), format!("{{C}} has nothing left but one {thing}")] {
+            if let Some(v) = self.read(&form, text) {
                 return Some(self.left(v[0].cells()[0]).len() == 1);
             }
         }

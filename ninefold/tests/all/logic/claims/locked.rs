@@ -137,18 +137,30 @@ impl Heard<'_> {
                 v[0].houses() == self.aimed.lines && [v[1].houses()[0], v[2].houses()[0]] == self.aimed.home[..],
             );
         }
-        if let Some(v) = self.read("were {C} {S}, {H} would have no place for {S}", text) {
-            let (target, symbol, house) = (v[0].cells()[0], v[1].symbol(), v[2].houses()[0]);
+        let form = "were {C} {S}, {C} would have {S}, too, and {C} the other number of the base; so {H} would have no place for {S}";
+        if let Some(v) = self.read(form, text) {
+            let (target, symbol, house) = (v[0].cells()[0], v[1].symbol(), v[5].houses()[0]);
             self.aimed.lacking.push(target.with(symbol));
-            return Some(v[3] == v[1] && self.mirror(target, symbol, house)?.is_empty());
+            let is_same = v[3] == v[1] && v[6] == v[1] && self.are_base_and_other(v[2].cells(), target, v[4].cells());
+            return Some(is_same && self.mirror(target, symbol, house)?.is_empty());
         }
-        let v = self.read("whatever {C} is, {H} has it in {C}", text)?;
-        let (target, house, cell) = (v[0].cells()[0], v[1].houses()[0], v[2].cells()[0]);
+        let form = "whatever {C} is, {C} have it, too, and {C} has the other number of the base; so {H} has it in {C}";
+        let v = self.read(form, text)?;
+        let (target, house, cell) = (v[0].cells()[0], v[3].houses()[0], v[4].cells()[0]);
+        if !self.are_base_and_other(v[1].cells(), target, v[2].cells()) {
+            return Some(false);
+        }
         self.aimed.mirrors.push((target, cell));
         let can = self.left(target) & self.aimed.numbers;
         let places = can.iter().filter(|&n| !self.aimed.lacking.contains(&target.with(n)));
         let places = places.map(|n| self.mirror(target, n, house)).collect::<Option<Vec<_>>>()?;
         Some(!places.is_empty() && places.iter().all(|places| *places == [cell]))
+    }
+
+    /// Are these the base, and the target beside this one?
+    fn are_base_and_other(&self, base: &[Cell], target: Cell, other: &[Cell]) -> bool {
+        let others: Vec<Cell> = self.aimed.targets.iter().copied().filter(|&cell| cell != target).collect();
+        base == self.aimed.base && other == others
     }
 
     /// Where the box of the other target can have the number of a target.

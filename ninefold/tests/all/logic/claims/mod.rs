@@ -29,7 +29,21 @@ use std::ops::ControlFlow;
 /// Reads a finding's sentences; `None` if all is true.
 fn slip(grid: &Grid, reader: &Reader, finding: &Finding) -> Option<String> {
     let told = Told::new(&Words::new(grid), finding);
-    wrong(grid, reader, finding, &told.telling, &told.effects)
+    wrong(grid, reader, finding, &told.telling, &told.effects).or_else(|| badly_laid_out(&told))
+}
+
+/// Line by line the words are those of the sentence, and what is long has a line for each link.
+fn badly_laid_out(told: &Told) -> Option<String> {
+    let lines = told.lines();
+    let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+    let is_same = texts.join(" ").eq_ignore_ascii_case(&told.sentence());
+    let [heading, rest @ ..] = lines.as_slice() else { return Some(format!("no line for {told:?}")) };
+    let is_link = |text: &str| text.starts_with("then ") || text.starts_with("so ");
+    let is_one = |text: &str| !text.contains("; then ") && !text.contains("; so ");
+    let is_link_by_link = heading.text.ends_with(':')
+        && rest.iter().all(|line| is_one(&line.text) && (line.depth > 0) == is_link(&line.text));
+    let is_short = rest.is_empty() && told.sentences().len() < 3;
+    (!is_same || !(is_short || rest.len() > 2 && is_link_by_link)).then(|| format!("badly laid out: {texts:?}"))
 }
 
 fn wrong(grid: &Grid, reader: &Reader, finding: &Finding, telling: &Telling, effects: &str) -> Option<String> {

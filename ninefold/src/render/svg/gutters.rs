@@ -1,0 +1,188 @@
+//! The way of a link across the board: along the lines between cells, so that it crosses no number. The page goes the same ways
+//! (`ninefold-web/page/board/gutters.js`).
+
+use super::super::xml::units;
+use super::layout::Point;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+
+/// What it costs to come to a place, in hundredths: the middle of a cell with a number, of one with marks, a line between cells; and to turn.
+const NUMBER: u32 = 900;
+const MARKS: u32 = 400;
+const GUTTER: u32 = 100;
+const TURN: u32 = 200;
+/// A side of a cell away from the line, by which a link begins or ends there.
+const AWAY: f64 = 800.0;
+/// A mark on the way between the line and the candidate: dearer than to go on to the next place, and to turn there.
+const OVER: u32 = 500;
+/// What it costs to go where a link runs already.
+const SHARED: u32 = 100;
+/// So near a mark is passed, in sides of a cell, that one passes over it.
+const NEAR: f64 = 0.14;
+/// So far beside the line: links along the same one are told apart, and none lies on another one.
+const LANES: [f64; 5] = [0.0, 0.035, -0.035, 0.06, -0.06];
+
+/// Up, right, down, left, in halves of a cell.
+const STEPS: [(isize, isize); 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
+
+/// An end of a link, in sides of a cell: its candidate, and the other marks of its cell.
+pub(super) struct End {
+    pub(super) at: Point,
+    pub(super) others: Vec<Point>,
+}
+
+/// The places of a board, and the lanes along its lines in which links run that were drawn before.
+///
+/// ```text
+///   0   1   2   3   4     Places are halves of cells: an odd row and an odd column are the middle
+/// 0 +---|---+---|---+     of a cell, all others lie on lines. A state of the search is a place
+/// 1 -   #   |   #   -     and the direction in which one came there.
+/// 2 +---|---+---|---+
+/// ```
+pub(super) struct Gutters {
+    cells: usize,
+    lanes: BTreeMap<(usize, usize), Vec<usize>>,
+}
+
+impl Gutters {
+    /// Of a board with so many rows.
+    pub(super) fn new(cells: usize) -> Self {
+        Gutters { cells, lanes: BTreeMap::new() }
+    }
+
+    /// Places in a row.
+    fn side(&self) -> usize {
+        2 * self.cells + 1
+    }
+
+    /// The corners of the way from one candidate to another, without its ends, in sides of a cell. `is_filled` tells of a row and a column.
+    pub(super) fn way(&mut self, from: &End, to: &End, is_filled: impl Fn(usize, usize) -> bool) -> Vec<Point> {
+        let places = self.search(from, to, is_filled);
+        let edges: Vec<(usize, usize)> = places.windows(2).map(|pair| edge(pair[0], pair[1])).collect();
+        let uses = |lane: usize| {
+            edges.iter().filter(|edge| self.lanes.get(edge).is_some_and(|all| all.contains(&lane))).count()
+        };
+        let lane = (0..LANES.len()).min_by_key(|&lane| uses(lane)).unwrap_or(0);
+        for &edge in &edges {
+            self.lanes.entry(edge).or_default().push(lane);
+        }
+        corners(&places.into_iter().map(|place| self.point(place, LANES[lane])).collect::<Vec<_>>())
+    }
+
+    /// The places on the cheapest way (Dijkstra).
+    fn search(&self, from: &End, to: &End, is_filled: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+        let side = self.side();
+        let cost = |row: usize, column: usize| match (row % 2, column % 2) {
+            (1, 1) if is_filled(row / 2, column / 2) => NUMBER,
+            (1, 1) => MARKS,
+            _ => GUTTER,
+        };
+        let ends: BTreeMap<usize, u32> = self.around(to).into_iter().collect();
+        let mut best = vec![u32::MAX; side * side * STEPS.len()];
+        let mut before = vec![usize::MAX; best.len()];
+        let mut open = BinaryHeap::new();
+        for (place, total) in self.around(from) {
+            for way in 0..STEPS.len() {
+                best[place * STEPS.len() + way] = total;
+                open.push(Reverse((total, place * STEPS.len() + way)));
+            }
+        }
+        let (mut found, mut least) = (usize::MAX, u32::MAX);
+        while let Some(Reverse((total, state))) = open.pop() {
+            if total >= least {
+                break;
+            }
+            if total > best[state] {
+                continue;
+            }
+            let (place, way) = (state / STEPS.len(), state % STEPS.len());
+            if let Some(last) = ends.get(&place).filter(|&&last| total + last < least) {
+                (found, least) = (state, total + last);
+            }
+            for (next, (down, right)) in STEPS.into_iter().enumerate() {
+                let row = (place / side).checked_add_signed(down).filter(|&row| row < side);
+                let column = (place % side).checked_add_signed(right).filter(|&column| column < side);
+                let (Some(row), Some(column)) = (row, column) else { continue };
+                let there = row * side + column;
+                let links = self.lanes.get(&edge(place, there)).map_or(0, Vec::len);
+                let shared = u32::try_from(links).unwrap_or(u32::MAX).saturating_mul(SHARED);
+                let sum = (total + cost(row, column) + turn(way, next)).saturating_add(shared);
+                let state_there = there * STEPS.len() + next;
+                if sum < best[state_there] {
+                    (best[state_there], before[state_there]) = (sum, state);
+                    open.push(Reverse((sum, state_there)));
+                }
+            }
+        }
+        let states = std::iter::successors(Some(found), |&state| before.get(state).copied());
+        let mut places: Vec<usize> =
+            states.take_while(|&state| state != usize::MAX).map(|state| state / STEPS.len()).collect();
+        places.reverse();
+        places
+    }
+
+    /// The places on the lines around the cell of a candidate, and what it costs to go between it and each.
+    fn around(&self, End { at, others }: &End) -> Vec<(usize, u32)> {
+        let index = |t: f64| (0..self.cells).rfind(|&i| units(i) <= t).unwrap_or(0);
+        let (row, column) = (index(at.y), index(at.x));
+        let halves = (0..3).flat_map(|down| (0..3).map(move |right| (down, right))).filter(|&half| half != (1, 1));
+        let priced = halves.map(|(down, right)| {
+            let edge = Point { x: units(column) + units(right) / 2.0, y: units(row) + units(down) / 2.0 };
+            let over =
+                others.iter().filter(|&&mark| distance(mark, *at) > NEAR && apart(mark, edge, *at) < NEAR).count();
+            let over = u32::try_from(over).unwrap_or(u32::MAX).saturating_mul(OVER);
+            (
+                (2 * row + down) * self.side() + 2 * column + right,
+                hundredths(distance(edge, *at) * AWAY).saturating_add(over),
+            )
+        });
+        priced.collect()
+    }
+
+    fn point(&self, place: usize, lane: f64) -> Point {
+        let at = |half: usize| (units(half) / 2.0 + lane).clamp(0.03, units(self.cells) - 0.03);
+        Point { x: at(place % self.side()), y: at(place / self.side()) }
+    }
+}
+
+/// What it costs to go on in this direction after that one.
+fn turn(way: usize, next: usize) -> u32 {
+    match (next + STEPS.len() - way) % STEPS.len() {
+        0 => 0,
+        2 => 2 * TURN,
+        _ => TURN,
+    }
+}
+
+/// A price as a whole number, so that it is the same on every machine.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few sides of a cell")]
+fn hundredths(price: f64) -> u32 {
+    price.round() as u32
+}
+
+/// A side of half a cell, by its ends.
+fn edge(a: usize, b: usize) -> (usize, usize) {
+    (a.min(b), a.max(b))
+}
+
+pub(super) fn distance(a: Point, b: Point) -> f64 {
+    ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).sqrt()
+}
+
+/// How far a point is from the straight line between two others.
+fn apart(p: Point, a: Point, b: Point) -> f64 {
+    let (dx, dy) = (b.x - a.x, b.y - a.y);
+    let along = ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy).max(1e-9);
+    let t = along.clamp(0.0, 1.0);
+    distance(p, Point { x: a.x + dx * t, y: a.y + dy * t })
+}
+
+/// Without those on a straight line between others.
+fn corners(points: &[Point]) -> Vec<Point> {
+    let is_corner = |i: usize| {
+        let (Some(a), Some(b)) = (i.checked_sub(1).and_then(|i| points.get(i)), points.get(i + 1)) else { return true };
+        let p = points[i];
+        ((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)).abs() > 1e-6
+    };
+    (0..points.len()).filter(|&i| is_corner(i)).map(|i| points[i]).collect()
+}
