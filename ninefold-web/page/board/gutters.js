@@ -2,8 +2,9 @@
 
 /** @import {Point} from './figures.js' */
 
-/** What it costs to come to a place: the middle of a cell with a number, of one with marks, a line between cells; and to turn. */
-const NUMBER = 9;
+/** What it costs to come to a place: the middle of a cell with a number (dearer than any way around it), of one with marks, a line between
+ * cells; and to turn. */
+const NUMBER = 50;
 const MARKS = 4;
 const GUTTER = 1;
 const TURN = 2;

@@ -1,6 +1,7 @@
 //! Almost locked sets in pictures: the hull with a letter is around the cells that the sentence gives for this letter, and there is none
 //! of which the sentence does not speak. Neither a letter lies across the frame nor a band around candidates over a number.
 
+use crate::pictures::{attribute, number, numbers, with};
 use ninefold::board::{Grid, Role};
 use ninefold::logic::{Chart, Finding, Look, TECHNIQUES, Told, Words, lines, prove};
 use ninefold::render::{Part, Scene, SvgOptions, svg};
@@ -63,21 +64,6 @@ fn hulls_are_the_sets_of_the_sentence() {
     assert!(with_sets.keys().any(|name| name.ends_with("with ALS")), "chains with sets among {with_sets:?}");
 }
 
-/// The value of an attribute in the text of an element.
-fn attribute<'t>(element: &'t str, name: &str) -> Option<&'t str> {
-    element.split_once(&format!(" {name}=\""))?.1.split('"').next()
-}
-
-fn number(element: &str, name: &str) -> f64 {
-    attribute(element, name).and_then(|text| text.parse().ok()).unwrap_or_else(|| panic!("{name} of {element}"))
-}
-
-/// The elements of a picture with this attribute, each up to its end.
-fn with<'t>(picture: &'t str, name: &str) -> Vec<&'t str> {
-    let has = format!(" {name}=\"");
-    picture.split('<').filter(|element| element.contains(&has)).collect()
-}
-
 /// The points of a path of straight lines.
 fn points(path: &str) -> Vec<[f64; 2]> {
     let point = |text: &str| {
@@ -85,12 +71,6 @@ fn points(path: &str) -> Vec<[f64; 2]> {
         [x.parse().unwrap(), y.parse().unwrap()]
     };
     path[1..].split('L').map(point).collect()
-}
-
-/// The middle of each number on the board in a picture.
-fn numbers(picture: &str) -> Vec<[f64; 2]> {
-    let given = with(picture, "data-given").into_iter().chain(with(picture, "data-entry"));
-    given.map(|text| [number(text, "x"), number(text, "y") - 0.36 * number(text, "font-size")]).collect()
 }
 
 #[test]

@@ -4,10 +4,11 @@
 use super::super::xml::units;
 use super::layout::Point;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
-/// What it costs to come to a place, in hundredths: the middle of a cell with a number, of one with marks, a line between cells; and to turn.
-const NUMBER: u32 = 900;
+/// What it costs to come to a place, in hundredths: the middle of a cell with a number (dearer than any way around it), of one with marks,
+/// a line between cells; and to turn.
+const NUMBER: u32 = 5_000;
 const MARKS: u32 = 400;
 const GUTTER: u32 = 100;
 const TURN: u32 = 200;
@@ -15,7 +16,7 @@ const TURN: u32 = 200;
 const AWAY: f64 = 800.0;
 /// A mark on the way between the line and the candidate: dearer than to go on to the next place, and to turn there.
 const OVER: u32 = 500;
-/// What it costs to go where a link runs already.
+/// What it costs to go along a lane's worth of links that run there already.
 const SHARED: u32 = 100;
 /// So near a mark is passed, in sides of a cell, that one passes over it.
 const NEAR: f64 = 0.14;
@@ -41,7 +42,7 @@ pub(super) struct End {
 /// ```
 pub(super) struct Gutters {
     cells: usize,
-    lanes: BTreeMap<(usize, usize), Vec<usize>>,
+    lanes: BTreeMap<(usize, usize), BTreeSet<usize>>,
 }
 
 impl Gutters {
@@ -64,7 +65,7 @@ impl Gutters {
         };
         let lane = (0..LANES.len()).min_by_key(|&lane| uses(lane)).unwrap_or(0);
         for &edge in &edges {
-            self.lanes.entry(edge).or_default().push(lane);
+            self.lanes.entry(edge).or_default().insert(lane);
         }
         corners(&places.into_iter().map(|place| self.point(place, LANES[lane])).collect::<Vec<_>>())
     }
@@ -104,7 +105,7 @@ impl Gutters {
                 let column = (place % side).checked_add_signed(right).filter(|&column| column < side);
                 let (Some(row), Some(column)) = (row, column) else { continue };
                 let there = row * side + column;
-                let links = self.lanes.get(&edge(place, there)).map_or(0, Vec::len);
+                let links = self.lanes.get(&edge(place, there)).map_or(0, BTreeSet::len);
                 let shared = u32::try_from(links).unwrap_or(u32::MAX).saturating_mul(SHARED);
                 let sum = (total + cost(row, column) + turn(way, next)).saturating_add(shared);
                 let state_there = there * STEPS.len() + next;

@@ -8,6 +8,7 @@
 //! | `outline.rs` | the outline of a house |
 //! | `hulls.rs` | hulls and letters of almost locked sets |
 //! | `arrows.rs` | links |
+//! | `gutters.rs` | their ways along the lines between cells |
 //! | `strokes.rs` | lines over cells that are crossed out, ovals |
 //! | `cells.rs` | symbols and pencil marks |
 //! | `pencils.rs` | entries and crossed-out marks in the colours of pencils |
