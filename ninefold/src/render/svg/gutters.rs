@@ -73,53 +73,54 @@ impl Gutters {
     /// The places on the cheapest way (Dijkstra).
     fn search(&self, from: &End, to: &End, is_filled: impl Fn(usize, usize) -> bool) -> Vec<usize> {
         let side = self.side();
-        let cost = |row: usize, column: usize| match (row % 2, column % 2) {
+        let ends: BTreeMap<usize, u32> = self.around(to).into_iter().collect();
+        let mut open = Open::new(side * side * STEPS.len());
+        for (place, total) in self.around(from) {
+            for way in 0..STEPS.len() {
+                open.reach(place * STEPS.len() + way, total, None);
+            }
+        }
+        let (mut found, mut least) = (None, u32::MAX);
+        while let Some((state, total)) = open.next().filter(|&(_, total)| total < least) {
+            let (place, way) = (state / STEPS.len(), state % STEPS.len());
+            if let Some(last) = ends.get(&place).filter(|&&last| total + last < least) {
+                (found, least) = (Some(state), total + last);
+            }
+            for (next, there) in self.beside(place) {
+                let step = self.cost(there, &is_filled) + turn(way, next) + self.shared(place, there);
+                open.reach(there * STEPS.len() + next, total.saturating_add(step), Some(state));
+            }
+        }
+        let mut places: Vec<usize> =
+            std::iter::successors(found, |&state| open.before[state]).map(|state| state / STEPS.len()).collect();
+        places.reverse();
+        places
+    }
+
+    /// The places beside one, and in which direction.
+    fn beside(&self, place: usize) -> impl Iterator<Item = (usize, usize)> {
+        let side = self.side();
+        STEPS.into_iter().enumerate().filter_map(move |(way, (down, right))| {
+            let row = (place / side).checked_add_signed(down).filter(|&row| row < side)?;
+            let column = (place % side).checked_add_signed(right).filter(|&column| column < side)?;
+            Some((way, row * side + column))
+        })
+    }
+
+    /// What it costs to come to a place.
+    fn cost(&self, place: usize, is_filled: impl Fn(usize, usize) -> bool) -> u32 {
+        let (row, column) = (place / self.side(), place % self.side());
+        match (row % 2, column % 2) {
             (1, 1) if is_filled(row / 2, column / 2) => NUMBER,
             (1, 1) => MARKS,
             _ => GUTTER,
-        };
-        let ends: BTreeMap<usize, u32> = self.around(to).into_iter().collect();
-        let mut best = vec![u32::MAX; side * side * STEPS.len()];
-        let mut before = vec![usize::MAX; best.len()];
-        let mut open = BinaryHeap::new();
-        for (place, total) in self.around(from) {
-            for way in 0..STEPS.len() {
-                best[place * STEPS.len() + way] = total;
-                open.push(Reverse((total, place * STEPS.len() + way)));
-            }
         }
-        let (mut found, mut least) = (usize::MAX, u32::MAX);
-        while let Some(Reverse((total, state))) = open.pop() {
-            if total >= least {
-                break;
-            }
-            if total > best[state] {
-                continue;
-            }
-            let (place, way) = (state / STEPS.len(), state % STEPS.len());
-            if let Some(last) = ends.get(&place).filter(|&&last| total + last < least) {
-                (found, least) = (state, total + last);
-            }
-            for (next, (down, right)) in STEPS.into_iter().enumerate() {
-                let row = (place / side).checked_add_signed(down).filter(|&row| row < side);
-                let column = (place % side).checked_add_signed(right).filter(|&column| column < side);
-                let (Some(row), Some(column)) = (row, column) else { continue };
-                let there = row * side + column;
-                let links = self.lanes.get(&edge(place, there)).map_or(0, BTreeSet::len);
-                let shared = u32::try_from(links).unwrap_or(u32::MAX).saturating_mul(SHARED);
-                let sum = (total + cost(row, column) + turn(way, next)).saturating_add(shared);
-                let state_there = there * STEPS.len() + next;
-                if sum < best[state_there] {
-                    (best[state_there], before[state_there]) = (sum, state);
-                    open.push(Reverse((sum, state_there)));
-                }
-            }
-        }
-        let states = std::iter::successors(Some(found), |&state| before.get(state).copied());
-        let mut places: Vec<usize> =
-            states.take_while(|&state| state != usize::MAX).map(|state| state / STEPS.len()).collect();
-        places.reverse();
-        places
+    }
+
+    /// What it costs that links run there already.
+    fn shared(&self, from: usize, to: usize) -> u32 {
+        let links = self.lanes.get(&edge(from, to)).map_or(0, BTreeSet::len);
+        u32::try_from(links).unwrap_or(u32::MAX).saturating_mul(SHARED)
     }
 
     /// The places on the lines around the cell of a candidate, and what it costs to go between it and each.
@@ -143,6 +144,36 @@ impl Gutters {
     fn point(&self, place: usize, lane: f64) -> Point {
         let at = |half: usize| (units(half) / 2.0 + lane).clamp(0.03, units(self.cells) - 0.03);
         Point { x: at(place % self.side()), y: at(place / self.side()) }
+    }
+}
+
+/// The states that a search has reached: at what cost, and from which one.
+struct Open {
+    best: Vec<u32>,
+    before: Vec<Option<usize>>,
+    queue: BinaryHeap<Reverse<(u32, usize)>>,
+}
+
+impl Open {
+    fn new(states: usize) -> Self {
+        Open { best: vec![u32::MAX; states], before: vec![None; states], queue: BinaryHeap::new() }
+    }
+
+    fn reach(&mut self, state: usize, total: u32, from: Option<usize>) {
+        if total < self.best[state] {
+            (self.best[state], self.before[state]) = (total, from);
+            self.queue.push(Reverse((total, state)));
+        }
+    }
+
+    /// The cheapest state that was not gone on from.
+    fn next(&mut self) -> Option<(usize, u32)> {
+        loop {
+            let Reverse((total, state)) = self.queue.pop()?;
+            if total == self.best[state] {
+                return Some((state, total));
+            }
+        }
     }
 }
 
