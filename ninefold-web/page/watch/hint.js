@@ -8,6 +8,7 @@ import { button } from '../controls.js';
 import { el } from '../dom.js';
 import { save } from '../model/save.js';
 import { doStep, standing } from '../learn/apply.js';
+import { stageOf } from '../learn/links.js';
 import { Onward } from '../learn/onward.js';
 import { whyOf } from '../learn/why.js';
 
@@ -56,7 +57,7 @@ export function hint(lesson) {
   const tell = () => {
     if (!shown || told === STAGES.length) return;
     const [stage, name] = STAGES[told++];
-    const newest = el('li', {}, el('h3', { text: name }), el('p', { text: shown.told.stages[stage] }));
+    const newest = el('li', {}, el('h3', { text: name }), stageOf(shown.told, stage));
     stages.append(newest);
     if (stage === 'technique' || stage === 'answer') why.replaceChildren(...whyOf(shown, stage === 'answer'));
     draw();
