@@ -67,6 +67,8 @@ for (const look of LOOKS) {
       assert.ok(tops.every((top, i) => i === 0 || top > tops[i - 1]), 'a line each');
       const heard = await page.locator('.play .board > .said').textContent();
       for (const line of lines) assert.ok(heard.includes(line), `${line} in ${heard}`);
+      await act(page, /^Cross out/).click();
+      assert.equal(await status(page), `Done: ${answer.told.effects}.`, 'once done, it is not told anew');
     });
 
     on('from stage to stage its buttons stay where they are', async (page) => {

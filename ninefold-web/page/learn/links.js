@@ -36,6 +36,9 @@ export function stageOf({ lines = [], stages }, stage) {
 /** The name, with its place where the words below it are told link by link. @param {Told} told */
 export const headingOf = ({ called, lines }) => (lines ? lines[0].text.replace(/:$/, '') : upper(called));
 
+/** What is said once it was done: of a long step no more than what it does. @param {Told} told */
+export const doneWords = ({ lines, effects, stages }) => `Done: ${lines ? `${effects}.` : stages.answer}`;
+
 /** @param {Lines} lines */
 const joined = (lines) => lines.map(({ text }) => text).join(' ');
 

@@ -9,7 +9,7 @@ import { tally } from '../board/keypad.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { doStep } from '../learn/apply.js';
-import { linksOf, stageOf } from '../learn/links.js';
+import { doneWords, linksOf, stageOf } from '../learn/links.js';
 import { theManner } from '../learn/manner.js';
 import { Onward, WRONG } from '../learn/onward.js';
 import { whyOf } from '../learn/why.js';
@@ -203,11 +203,10 @@ export class Hint {
     const shown = this.#step;
     if (!shown) return;
     const { game, around } = this;
-    const said = shown.told.stages.answer;
     if (!doStep(game, shown)) return around.say('That is on your board already.');
     save(game.save());
     // Of a board that is full something else is said: that it is solved, for one.
-    if (!game.isFull) around.say(`Done: ${said}`);
+    if (!game.isFull) around.say(doneWords(shown.told));
     around.view().focus();
   }
 
