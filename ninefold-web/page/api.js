@@ -120,12 +120,23 @@ export const rate = (board, signal) => call('rate', { board }, signal);
 /** @param {{shape: Shape, level?: number, seed?: number, needs?: Record<string, string | string[]>}} request @param {AbortSignal} [signal] @returns {Promise<GenerateAnswer>} */
 export const generate = (request, signal) => call('generate', request, signal);
 
+/** @typedef {{puzzles: Board[], per_page: number, paper: string, solutions?: boolean, marks?: boolean}} Sheet */
+
 /**
  * Puzzles as a PDF, in base64.
- * @param {{puzzles: Board[], per_page: number, paper: string, solutions?: boolean, marks?: boolean}} request @param {AbortSignal} [signal]
+ * @param {Sheet} request @param {AbortSignal} [signal]
  * @returns {Promise<{pdf: string, pages: number, notes: string[]}>}
  */
 export const sheet = (request, signal) => call('sheet', request, signal);
+
+/**
+ * Why a sheet would be refused; null where it would not. `unmade`: the puzzles stand for others on the same boards.
+ * @param {Sheet} request @param {boolean} unmade @param {AbortSignal} [signal] @returns {Promise<Problem | null>}
+ */
+export const sheetRefused = async (request, unmade, signal) => {
+  const { refused } = await call('sheet-check', { sheet: request, unmade }, signal);
+  return refused && new Problem(refused, 200);
+};
 
 /**
  * A game that the server keeps, as a list shows it.

@@ -58,7 +58,7 @@ export class Presentation {
     const { key, ctrlKey, altKey, metaKey, target } = event;
     if (!this.show.isShown() || ctrlKey || altKey || metaKey || this.#isTyping(target)) return;
     if (key.toLowerCase() === 'f') this.toggle();
-    else if (!this.#isOn) return;
+    else if (!this.#isOn || isFolding(event)) return;
     else if (key === 'Escape') this.set(false);
     else if (KEYS[key]) this.show[KEYS[key]]();
     else return;
@@ -66,6 +66,9 @@ export class Presentation {
     event.stopPropagation();
   }
 }
+
+/** Is it the key with which what has the focus is folded? @param {KeyboardEvent} event */
+const isFolding = ({ key, target }) => key === ' ' && target instanceof Element && target.matches('summary');
 
 /** Leaves the full screen, if the page has it. */
 function leaveScreen() {

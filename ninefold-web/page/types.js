@@ -55,6 +55,7 @@
  * @property {string} sentence
  * @property {{depth: number, text: string}[]} [lines] the same link by link, where it takes more than one line
  * @property {Record<Stage, string>} stages
+ * @property {string} effects the changes on the board, without capital and full stop
  * @property {{because: string, any_of: string[]}[]} facts
  * @property {{house: string, before: string, after: string}[]} [nodes]
  * @property {string[]} [details] what the pattern rests on, without capital and full stop

@@ -281,6 +281,12 @@ fn a_full_disk_is_told() {
     assert!(refused.contains("what was kept before is safe"), "{refused}");
     assert!(kept.len() > 5, "{kept:?}");
     drop(app);
+    // Where there is no room for a beginning, either, the terminal says so, and no server begins.
+    let script = format!("ulimit -f 1; exec {} web --no-open --port 0 --data {data}-2", env!("CARGO_BIN_EXE_ninefold"));
+    let refused = std::process::Command::new("sh").args(["-c", &script]).output().expect("it runs");
+    let words = String::from_utf8_lossy(&refused.stderr);
+    assert_eq!((refused.status.code(), refused.stdout.as_slice()), (Some(2), &[][..]), "{words}");
+    assert!(words.contains("full-games") && words.contains("the games' file cannot be written: "), "{words}");
     let app = App::start(&["--port", "0", "--data", &data]);
     for number in kept {
         assert!(app.get(&format!("/api/v1/game/g{number}")).contains(&format!("\"moves\":{number},")), "{number}");
@@ -290,6 +296,44 @@ fn a_full_disk_is_told() {
             .expect("an answer")
             .starts_with("HTTP/1.1 200")
     );
+}
+
+/// A file of games that lacks its end is told in the terminal before the address, with what to do; and the games that are there are given.
+#[cfg(feature = "games")]
+#[test]
+fn a_file_that_was_cut_is_told_in_the_terminal() {
+    let folder = crate::common::Scratch::new("cut-games");
+    let data = folder.path("data");
+    let mut app = App::start(&["--port", "0", "--data", &data]);
+    for number in 0..20 {
+        let mut game = game(number);
+        game["text"] = "x".repeat(5_000).into();
+        let request = serde_json::json!({ "id": format!("g{number}"), "game": game });
+        assert!(app.post("keep", &request.to_string()).expect("an answer").starts_with("HTTP/1.1 200"));
+    }
+    kill("-TERM", &app.child);
+    assert_eq!(app.ended(), Some(0));
+    let file = std::path::Path::new(&data).join("games.db");
+    let length = std::fs::metadata(&file).expect("the games").len();
+    std::fs::File::options().write(true).open(&file).and_then(|file| file.set_len(length - 4096)).expect("it is cut");
+    let mut command = ninefold();
+    command.args(["web", "--no-open", "--port", "0", "--data", &data]).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it starts");
+    let said = BufReader::new(child.stderr.take().expect("piped")).lines().take(2).collect::<Result<Vec<_>, _>>();
+    let said = said.expect("it speaks");
+    let begins =
+        "Games are read, and new ones are kept in the browser alone: the games' file games.db is shorter than it was";
+    assert!(said[0].starts_with(begins), "{said:?}");
+    for way in ["All games as a file", "--data FOLDER", "--no-store", "games.db-wal"] {
+        assert!(said[0].contains(way), "{way}: {said:?}");
+    }
+    let address = said[1].strip_prefix("Open http://").and_then(|rest| rest.split_once("/ in")).expect("an address").0;
+    let app = App { child, address: address.to_string() };
+    assert!(app.get("/api/v1/games").matches("\"id\":\"g").count() > 10);
+    let more = serde_json::json!({ "id": "more", "game": game(1) }).to_string();
+    let refused = app.post("keep", &more).expect("an answer");
+    assert!(refused.starts_with("HTTP/1.1 500") && refused.contains("is shorter than it was"), "{refused}");
+    assert_eq!(std::fs::metadata(&file).expect("the games").len(), length - 4096);
 }
 
 /// A folder that is named must do; where none is named, play goes on without.

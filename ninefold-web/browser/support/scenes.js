@@ -1,6 +1,6 @@
 /** What the page shows in its pictures: each goes to a part of it, and does there what a person would do. */
 
-import { cell, press, tool } from './board.js';
+import { cell, dialogGone, GENTLE, OPEN, paste, press, right, tool } from './board.js';
 
 /** @type {Record<string, (page: import('playwright-core').Page) => Promise<void>>} */
 export const SCENES = {
@@ -67,16 +67,48 @@ export const SCENES = {
     await press(page, 'f');
   },
   new: (page) => go(page, 'new'),
-  paper: async (page) => {
-    await go(page, 'new');
-    await page.locator('.panel.new .paper').scrollIntoViewIfNeeded();
+  games: async (page) => {
+    for (const n of OPEN.slice(0, 17)) {
+      await cell(page, n).click();
+      await press(page, right(n));
+    }
+    for (const line of BEGUN) {
+      await paste(page, line);
+      await dialogGone(page);
+      await press(page, 'h');
+      for (let n = 0; n < 9; n++) {
+        await page.locator('.stage-count', { hasText: '1 of 4' }).waitFor();
+        await press(page, 'h', 'h', 'h');
+        await page.locator('.hint-note .due .button').last().click();
+        await press(page, 'h');
+      }
+    }
+    await go(page, 'games');
   },
-  games: (page) => go(page, 'games'),
+  setter: async (page) => {
+    await tool(page, 'Open').click();
+    await page.getByRole('button', { name: 'Type it into a blank board' }).click();
+    await dialogGone(page);
+    // All but the last givens of a puzzle: so there are several solutions yet.
+    for (const [n, digit] of [...GENTLE].entries()) {
+      if (digit === '.' || n > 71) continue;
+      await cell(page, n).click();
+      await press(page, digit);
+    }
+    await page.locator('.play .status', { hasText: 'solutions' }).waitFor();
+  },
   tours: async (page) => {
     await go(page, 'tours/no-notes/2');
     await page.locator('.command img').waitFor();
   },
 };
+
+/** Games that are begun: two of 9 by 9, and one of 6 by 6. */
+const BEGUN = [
+  '..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..',
+  '..54.6.........14.2..6..4......2..1.',
+  '2...8.3...6..7..84.3.5..2.9...1.54.8.........4.27.6...3.1..7.4.72..4..6...4.1...3',
+];
 
 /** Shows another part of the page. @param {import('playwright-core').Page} page @param {string} hash */
 async function go(page, hash) {

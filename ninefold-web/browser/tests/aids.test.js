@@ -33,6 +33,11 @@ on('a filter shows every place of one number, cells with two marks, and the link
   const ends = words.flatMap((one, i) => [...one.matchAll(/linked with (.*)/g)].flatMap(([, all]) => [...all.matchAll(/row (\d), column (\d)/g)].map(([, row, column]) => [OPEN[i], (row - 1) * 9 + (column - 1)])));
   assert.equal(ends.length, 2 * links, words.join('\n'));
   assert.ok(ends.every(([a, b]) => ends.some(([c, d]) => c === b && d === a)), 'each is said at both of its ends');
+  // And of the board as a whole, so that nobody goes from cell to cell to hear it.
+  const all = await page.locator('.play .grid').getAttribute('aria-description');
+  assert.match(all, new RegExp(`^Filter: 5 can go in ${OPEN.filter((n) => left(n).includes(5)).length} cells\\. Its links: `));
+  assert.equal(all.match(/row \d, column \d/g).length, ends.length);
+  assert.equal(await page.locator('.play .board > .said').textContent(), all, 'it is heard once the choice is made');
   await tool(page, 'Filter').click();
   await page.getByRole('radio', { name: 'None', exact: true }).check();
   await page.getByLabel('Cells with two marks').check();
@@ -46,6 +51,26 @@ on('a filter shows every place of one number, cells with two marks, and the link
   assert.equal(await parts(page), 0);
   await press(page, 'Escape');
   assert.ok((await parts(page)) > 0);
+}, '');
+
+on('links of a filter run from figure to figure, and over no number', async (page) => {
+  for (const digit of ['1', '3', '6']) {
+    await tool(page, 'Filter').click();
+    await page.getByRole('radio', { name: digit, exact: true }).check();
+    await page.getByLabel('Its links').check();
+    await closed(page);
+    const { ends, near } = await page.evaluate(() => {
+      const board = document.querySelector('.panel.play .board');
+      const figures = [...board.querySelectorAll('.overlay .part circle')].map((one) => [one.cx.baseVal.value, one.cy.baseVal.value, one.r.baseVal.value]);
+      const filled = [...board.querySelectorAll('.cell')].flatMap((one, i) => (one.querySelector('.value') ? [[(i % 9) + 0.5, Math.floor(i / 9) + 0.5]] : []));
+      const paths = [...board.querySelectorAll('.overlay .link')];
+      const gap = ({ x, y }) => Math.min(...figures.map(([cx, cy, r]) => Math.hypot(x - cx, y - cy) - r));
+      const all = paths.map((path) => Array.from({ length: 101 }, (_, i) => path.getPointAtLength((i / 100) * path.getTotalLength())));
+      return { ends: all.flatMap((points) => [gap(points[0]), gap(points[100])]), near: Math.min(...all.flat().map(({ x, y }) => Math.min(...filled.map(([cx, cy]) => Math.hypot(x - cx, y - cy))))) };
+    });
+    assert.ok(ends.length > 2 && ends.every((gap) => gap > -0.1 && gap < 0.05), `${digit}: ${ends}`);
+    assert.ok(near > 0.4, `${digit}: ${near}`);
+  }
 }, '');
 
 on('what was undone before something else was done is another try, kept over a reload', async (page) => {

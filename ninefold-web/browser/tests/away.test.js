@@ -80,7 +80,7 @@ on('of a level that was solved another is made', async (page) => {
     await press(page, right(n));
   }
   await page.getByRole('button', { name: 'Another of level 2' }).click();
-  await page.locator('.play .title', { hasText: 'level 2' }).waitFor();
+  await page.locator('.play .title', { hasText: 'Level 2, ' }).waitFor();
   assert.ok((await page.locator('.play .cell:not(.given)').count()) > 40);
 }, '');
 

@@ -23,13 +23,13 @@ after(async () => {
 const withFolder = (name, action) => test(name, async () => {
   folder = mkdtempSync(join(tmpdir(), 'ninefold-games-'));
   const servers = [];
-  const start = async (...words) => {
-    const server = await startServer(['--data', folder, ...words]);
+  const within = async (limits, ...words) => {
+    const server = await startServer(['--data', folder, ...words], limits);
     servers.push(server);
     return server;
   };
   try {
-    await action(start);
+    await action((...words) => within({}, ...words), within);
   } finally {
     for (const server of servers) await server.stop('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -249,6 +249,26 @@ withFolder('a game that is not given takes no other away, and is counted', async
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await other.locator('.missing-games').waitFor({ state: 'hidden' });
   await other.getByText('10 games', { exact: true }).waitFor();
+});
+
+withFolder('a disk that is full is told, with what becomes of the moves; what was kept is there', async (start, within) => {
+  const one = await within({ most: 800 });
+  const page = await begun(one);
+  const [{ game }] = JSON.parse(await page.evaluate(async () => (await import('/model/save.js')).exportGames())).games;
+  const post = async (i) => (await fetch(`${one.address}api/v1/keep`, { method: 'POST', headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: `more-${i}`, base: 0, game: { ...game, id: `more-${i}`, at: game.at - 1000 - i, later: 'x'.repeat(9000) } }) })).status;
+  let kept = 0;
+  while ((await post(kept)) === 200) kept += 1;
+  assert.equal(await post(kept), 507);
+  assert.ok(kept > 5);
+  await move(page, 1);
+  await page.locator('.play .keeping', { hasText: 'Kept in this browser only, not on the computer: see “My games”.' }).waitFor();
+  await page.evaluate(() => (location.hash = 'games'));
+  await page.locator('.missing-games').getByText(/^On the computer it cannot be kept now: the games' file cannot be written: .*; what was kept before is safe\. What you do is in this browser, and is sent again and again until it is kept\.$/).waitFor();
+  assert.equal((await stored(one)).length, kept + 1);
+  assert.match(one.said(), /^Open http:.*\n$/, 'in the terminal nobody is told what the page tells');
+  await one.stop();
+  assert.equal((await stored(await start())).length, kept + 1);
 });
 
 withFolder('that nothing is kept is said as long as it is so, in Play and in My games', async (start) => {

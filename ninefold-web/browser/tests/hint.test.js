@@ -10,6 +10,8 @@ import { browser, byTurns, pagesIn, server } from '../support/running.js';
 
 /** One of the hardest puzzles (SE 11): no way of solving without guesses finds a step. */
 const BEYOND = '98.7..6..7.5....9..43.....78..2....6..7.1..2......48..3..9...6.....5.3.......1..9';
+/** Its first step is a net of a dozen sentences. */
+const LONG = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
 const note = (page) => page.locator('.play .hint-note');
 const act = (page, name) => note(page).getByRole('button', { name });
 const words = (page) => note(page).locator('.hint-words').textContent();
@@ -42,6 +44,31 @@ for (const look of LOOKS) {
       assert.equal(await count(page), 'shown in full');
       assert.equal(await focused(page), '4');
       assert.equal(new URL(page.url()).hash.replace('#play', ''), '', 'in no other tab');
+    });
+
+    on('a long step is told link by link in its last stage, from its beginning, and is heard so', async (page) => {
+      await paste(page, LONG);
+      await dialogGone(page);
+      await tool(page, 'Hint').click();
+      await told(page, '1 of 4');
+      for (const stage of ['2 of 4', '3 of 4', 'shown in full']) {
+        await press(page, 'h');
+        await told(page, stage);
+      }
+      const answer = await page.evaluate(async (line) => {
+        const request = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ puzzle: line }) };
+        return (await fetch('/api/v1/hint', request)).json();
+      }, LONG);
+      const lines = answer.told.lines.slice(1).map(({ text }) => text);
+      assert.ok(lines.length > 3, lines.join('\n'));
+      const links = note(page).locator('.hint-words .link');
+      assert.deepEqual((await links.allTextContents()).slice(0, lines.length), lines);
+      const tops = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      assert.ok(tops.every((top, i) => i === 0 || top > tops[i - 1]), 'a line each');
+      const heard = await page.locator('.play .board > .said').textContent();
+      for (const line of lines) assert.ok(heard.includes(line), `${line} in ${heard}`);
+      await act(page, /^Cross out/).click();
+      assert.equal(await status(page), `Done: ${answer.told.effects}.`, 'once done, it is not told anew');
     });
 
     on('from stage to stage its buttons stay where they are', async (page) => {

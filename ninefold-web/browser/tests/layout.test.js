@@ -248,3 +248,67 @@ test('from Watch to Pencils the board keeps its size, and beside it its place', 
   }
   await leave(page);
 });
+
+test('New is seen whole where there is room for it', async () => {
+  const page = await opened(2560, 1440, '#new');
+  for (const [width, height] of [[2560, 1440], [1920, 1080], [1280, 800]]) {
+    await page.setViewportSize({ width, height });
+    assert.deepEqual(await scrolled(page), [0, 0], `${width} by ${height}`);
+  }
+  const [boards, paper] = [await box(page, '.boards'), await box(page, '.paper')];
+  assert.ok(boards[0] + boards[2] <= paper[0], 'what is printed stands beside the boards');
+  await leave(page);
+});
+
+test('the buttons of Next step stay where they are, to the last stage', async () => {
+  const page = await opened(1280, 800, '#watch/hint');
+  await page.locator('.stages li').waitFor();
+  const buttons = () => page.locator('.watch .hint > .actions .button').evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().width]));
+  const before = await buttons();
+  for (let n = 2; n <= 4; n++) {
+    await page.getByRole('button', { name: 'Next hint' }).click();
+    assert.deepEqual(await buttons(), before, `stage ${n}`);
+  }
+  assert.equal(await page.getByRole('button', { name: 'Next hint' }).getAttribute('aria-disabled'), 'true');
+  await leave(page);
+});
+
+test('Dr Dobb’s four buttons are on the screen of a phone that lies', async () => {
+  for (const [width, height] of [[844, 390], [667, 375]]) {
+    const page = await opened(width, height, '#watch/buttons');
+    await page.locator('.four .button').last().waitFor();
+    const ends = await page.locator('.four .button').evaluateAll((all) => all.map((one) => [one.textContent, one.getBoundingClientRect().bottom, one.getBoundingClientRect().right]));
+    assert.equal(ends.length, 4);
+    for (const [name, bottom, side] of ends) assert.ok(bottom <= height && side <= width, `${name}: ${bottom}, ${side} of ${width} by ${height}`);
+    await leave(page);
+  }
+});
+
+test('no column of My times is cut on a phone', async () => {
+  const page = await opened(390, 844);
+  await page.evaluate(async () => {
+    const { keepSetting } = await import('/model/save.js');
+    keepSetting('times', [9, 16, 25].flatMap((size) => [0, 6].map((level) => ({ level, size, milliseconds: 3600000 + size * 1234567, at: 1 }))));
+  });
+  await goTo(page, 'My games');
+  await page.locator('.times table').waitFor();
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [wide, room] = await page.locator('.times .table').evaluate((one) => [one.scrollWidth, one.clientWidth]);
+    assert.ok(wide <= room, `${width}: ${wide} in ${room}`);
+  }
+  await leave(page);
+});
+
+test('in Watch the words have most of the room, and each step of the list a line', async () => {
+  const page = await opened(1280, 800, '#watch/path');
+  await page.locator('.steps .step').first().waitFor();
+  for (const [width, height] of [[1280, 800], [1366, 768], [2560, 1440]]) {
+    await page.setViewportSize({ width, height });
+    const [words, list] = [await box(page, '.words-of'), await box(page, '.steps')];
+    assert.ok(words[3] > 1.7 * list[3], `${width} by ${height}: ${words[3]} and ${list[3]}`);
+    const shown = await page.locator('.steps').evaluate((all) => [...all.querySelectorAll('.step')].filter((one) => one.getBoundingClientRect().bottom <= all.getBoundingClientRect().bottom + 1).length);
+    assert.ok(shown >= 3, `${shown} steps are seen`);
+  }
+  await leave(page);
+});

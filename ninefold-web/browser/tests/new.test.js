@@ -42,7 +42,7 @@ for (const look of LOOKS) {
       await act(page, 'Play it').click();
       await page.locator('.panel.play:not([hidden])').waitFor();
       assert.equal(await line(page), second);
-      assert.match(await page.locator('.play .title').textContent(), /level 4/);
+      assert.match(await page.locator('.play .title').textContent(), /^Level 4, /);
       await page.reload();
       await page.waitForSelector('[data-cell="0"]');
       assert.equal(await line(page), second, 'it is kept');

@@ -16,7 +16,13 @@ const games = (page) => page.locator('.panel.games');
 on('one press on a level makes a puzzle of it and plays it', async (page) => {
   await page.getByRole('button', { name: /^3 · Medium/ }).click();
   await tab(page, 'play');
-  await page.locator('.play .title', { hasText: 'level 3' }).waitFor();
+  await page.locator('.play .title', { hasText: 'Level 3, ' }).waitFor();
+  // It is said once, whichever of the two lines a screen has room for.
+  for (const [width, height] of [[1280, 800], [390, 844], [360, 640], [844, 390]]) {
+    await page.setViewportSize({ width, height });
+    assert.equal((await page.locator('.play .head').innerText()).match(/level 3/gi)?.length, 1, `${width} by ${height}`);
+  }
+  await page.setViewportSize(LOOKS[0].viewport);
   assert.equal(solutions(await line(page)).length, 1);
   await goTo(page, 'New');
   await page.locator('.boards').getByLabel('6 by 6').check();
@@ -31,7 +37,7 @@ test('the puzzle of the day is the same for everyone', async () => {
     const page = await newPage(browser, server.address, look, '#new');
     await page.getByRole('button', { name: /^Puzzle of the day, level 2/ }).click();
     await tab(page, 'play');
-    await page.locator('.play .title', { hasText: /\d{4}.*level 2|level 2/ }).waitFor();
+    await page.locator('.play .title', { hasText: /^Level 2, .*\d/ }).waitFor();
     made.push(await line(page));
     await leave(page);
   }
@@ -139,17 +145,54 @@ test('one press makes a sheet: of fresh puzzles, of games, of the one in Play', 
   await leave(page);
 });
 
-test('a sheet that cannot be made is told: a puzzle with several solutions, a program without PDF', async () => {
+test('a sheet that cannot be made is told before anyone presses for it: a puzzle with several solutions, a program without PDF', async () => {
   const page = await newPage(browser, server.address, LOOKS[1]);
+  const asked = askedFor(page);
   await paste(page, '1...............');
   await dialogGone(page);
   await page.evaluate(() => (location.hash = 'play/print'));
   const sheet = page.getByRole('dialog', { name: 'Print' });
-  await sheet.getByRole('button', { name: 'Save it as PDF' }).click();
-  await sheet.locator('.status.alarm', { hasText: /^Puzzle 1: .*several solutions/ }).waitFor();
-  await page.route('**/api/v1/sheet', (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"error":{"code":"not-found","what":"no such endpoint"}}' }));
-  await sheet.getByRole('button', { name: 'Save it as PDF' }).click();
-  await sheet.locator('.status.alarm', { hasText: 'built without PDF' }).waitFor();
+  const save = sheet.getByRole('button', { name: 'Save it as PDF' });
+  await sheet.locator('.refusals', { hasText: /^Puzzle 1: .*several solutions/ }).waitFor();
+  assert.equal(await save.getAttribute('aria-disabled'), 'true');
+  await save.click({ force: true });
+  await press(page, 'Escape');
+  await dialogGone(page);
+  assert.deepEqual(asked, []);
+  await page.route('**/api/v1/sheet-check', (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"error":{"code":"not-found","what":"no such endpoint"}}' }));
+  await page.evaluate(() => (location.hash = 'play/print'));
+  await sheet.locator('.refusals', { hasText: 'built without PDF' }).waitFor();
+  assert.equal(await save.getAttribute('aria-disabled'), 'true');
+  await leave(page);
+});
+
+test('what no sheet has room for is said when the board is chosen, and goes with another choice', async () => {
+  const page = await newPage(browser, server.address, LOOKS[0], '#new');
+  const sheets = page.locator('.panel.new .paper');
+  const refused = () => sheets.locator('.actions .button').evaluateAll((all) => all.filter((one) => one.getAttribute('aria-disabled') === 'true').map((one) => one.textContent));
+  await page.locator('.boards').getByLabel('25 by 25').check();
+  await sheets.locator('.refusals', { hasText: /expected .* at least/ }).waitFor();
+  const [small, told] = [await refused(), await sheets.locator('.refusals p').allTextContents()];
+  assert.ok(small.includes('6') && !small.includes('1'), small.join());
+  assert.equal(told.length, small.length, told.join());
+  for (const [i, count] of small.entries()) assert.match(told[i], new RegExp(`${count} a page on a4`));
+  // In another size of paper it is other words, of the server's.
+  await sheets.locator('summary').click();
+  await sheets.getByLabel('Paper').selectOption('letter');
+  await sheets.locator('.refusals', { hasText: 'on letter' }).waitFor();
+  await page.locator('.boards').getByLabel('9 by 9').check();
+  await sheets.locator('.refusals').waitFor({ state: 'hidden' });
+  assert.deepEqual(await refused(), []);
+  // In My games what is in the list is looked at.
+  await goTo(page, 'Play');
+  await paste(page, '1...............');
+  await dialogGone(page);
+  await press(page, 'ArrowRight', '2');
+  await goTo(page, 'My games');
+  const mine = games(page).locator('.paper');
+  await mine.locator('.refusals', { hasText: 'several solutions' }).waitFor();
+  assert.equal(await mine.getByRole('button', { name: 'A sheet with 1 puzzle' }).getAttribute('aria-disabled'), 'true');
+  assert.deepEqual(page.faults, []);
   await leave(page);
 });
 

@@ -61,7 +61,7 @@ on('a long step is told link by link, with its place in the heading', async (pag
   await items.filter({ hasText: 'ALS chain in' }).first().evaluate((one) => one.click());
   const said = watch(page).locator('.lesson');
   const heading = await said.locator('h3').textContent();
-  const links = said.locator('p').last().locator('.link');
+  const links = said.locator('.links .link');
   const lines = (await links.allTextContents()).map((line) => line.trim());
   // Heading and lines are all that the list says of the step in one, and nothing is said twice.
   const all = (await watch(page).locator('.steps [aria-current=step] > span').last().textContent()).toLowerCase();
@@ -72,6 +72,29 @@ on('a long step is told link by link, with its place in the heading', async (pag
   const [flat, deep] = [false, true].map((isDeep) => starts.filter(([is]) => is === isDeep).map(([, at]) => at));
   assert.ok(Math.max(...flat) < Math.min(...deep), 'what follows within an argument stands deeper');
   assert.ok(starts.every(([, , top], i) => i === 0 || top > starts[i - 1][2]), 'a line each');
+  // A branch is folded away by a press or by the keyboard, from the path as before a class; a step further on it is unfolded again.
+  const [head, below] = [said.locator('.branch > summary').first(), said.locator('.branch .deep').first()];
+  assert.match(await head.textContent(), /^If A has no /);
+  const keys = async (key, is) => {
+    await press(page, key);
+    assert.equal(await below.isVisible(), is, key);
+  };
+  assert.equal(await below.isVisible(), true);
+  await head.click();
+  assert.equal(await below.isVisible(), false);
+  await head.focus();
+  await keys('Enter', true);
+  await keys('Space', false);
+  const [step, beside] = [await count(page), await said.textContent()];
+  await press(page, 'f');
+  await page.waitForFunction(() => document.documentElement.classList.contains('present'));
+  await head.focus();
+  await keys('Space', true);
+  assert.equal(await count(page), step, 'and the path stays where it is');
+  await keys('Enter', false);
+  await press(page, 'Escape', 'ArrowRight', 'ArrowLeft');
+  assert.equal(await said.textContent(), beside);
+  assert.equal(await below.isVisible(), true);
 }, '');
 
 on('F: the board and the words fill the screen, space and a clicker go on, Escape ends it', async (page) => {

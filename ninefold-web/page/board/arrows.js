@@ -79,9 +79,11 @@ export function drawArrow(arrow, place, radius, size, isFilled, taken, marksIn) 
   if (!end || distance(end.from, end.to) < 0.02) return [];
   const cell = end.a[0] === end.b[0] ? end.a[0] : null;
   const inner = cell === null ? { x: size / 2, y: size / 2 } : { x: (cell % size) + 0.5, y: Math.floor(cell / size) + 0.5 };
+  // Where there is no head, the line goes on to the figure.
+  const head = arrow.plain ? 0 : HEAD;
   const way = cell === null && distance(end.from, end.to) > SHORT
-    ? route(end.from, end.to, radius, alongGutters(end.from, end.to, size, isFilled, taken, marksIn))
-    : bend(end.from, end.to, inner, radius);
+    ? route(end.from, end.to, radius, head, alongGutters(end.from, end.to, size, isFilled, taken, marksIn))
+    : bend(end.from, end.to, inner, radius, head);
   const { tip, arriving, line } = way;
   if (arrow.plain) return [svg('path', { class: 'link strong', d: line })];
   const foot = towards(tip, arriving, HEAD);
@@ -96,13 +98,13 @@ export function drawArrow(arrow, place, radius, size, isFilled, taken, marksIn) 
 
 /** @typedef {{line: string, tip: Point, arriving: Point}} Way what is drawn, where it ends, and from where it comes there */
 
-/** Along the lines between cells, rounded where it turns. @param {Point} from @param {Point} to @param {number} radius @param {Point[]} between @returns {Way} */
-function route(from, to, radius, between) {
+/** Along the lines between cells, rounded where it turns. @param {Point} from @param {Point} to @param {number} radius @param {number} head @param {Point[]} between @returns {Way} */
+function route(from, to, radius, head, between) {
   const keep = radius + 0.02;
   const first = between[0] ?? to;
   const arriving = between[between.length - 1] ?? from;
   const tip = towards(to, arriving, Math.min(keep, distance(to, arriving) * 0.6));
-  const points = [towards(from, first, Math.min(keep, distance(from, first) * 0.6)), ...between, towards(tip, arriving, Math.min(HEAD * 0.8, distance(tip, arriving)))];
+  const points = [towards(from, first, Math.min(keep, distance(from, first) * 0.6)), ...between, towards(tip, arriving, Math.min(head * 0.8, distance(tip, arriving)))];
   const line = points.map((p, i) => {
     if (i === 0) return `M${at(p)}`;
     if (i === points.length - 1) return `L${at(p)}`;
@@ -112,10 +114,10 @@ function route(from, to, radius, between) {
   return { line, tip, arriving };
 }
 
-/** A short link. @param {Point} from @param {Point} to @param {Point} inner @param {number} radius @returns {Way} */
-function bend(from, to, inner, radius) {
+/** A short link. @param {Point} from @param {Point} to @param {Point} inner @param {number} radius @param {number} head @returns {Way} */
+function bend(from, to, inner, radius, head) {
   const { start, leaving, arriving, tip } = course(from, to, inner, radius);
-  return { line: `M${at(start)}C${at(leaving)} ${at(arriving)} ${at(towards(tip, arriving, HEAD * 0.8))}`, tip, arriving };
+  return { line: `M${at(start)}C${at(leaving)} ${at(arriving)} ${at(towards(tip, arriving, head * 0.8))}`, tip, arriving };
 }
 
 /** A cubic curve that bends towards `inner`, so as not to leave the board or the cell.

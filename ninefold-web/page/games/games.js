@@ -10,7 +10,7 @@ import { keepingWords } from '../model/keeping.js';
 import { brokenCopies } from '../model/kept.js';
 import { summaries, times } from '../model/record.js';
 import { forget, games, rename, save, search } from '../model/save.js';
-import { dayWords, progress } from '../model/shelf.js';
+import { dayWords, levelWords, progress } from '../model/shelf.js';
 import { server } from '../model/sync.js';
 import { clock, clockWords } from '../model/timer.js';
 import { Paper } from '../paper.js';
@@ -67,6 +67,7 @@ class MyGames {
     this.#tellLost();
     this.#tell(all.length, shown.length);
     this.paper.element.hidden = shown.length === 0;
+    if (shown.length > 0) this.paper.check();
     this.none.hidden = shown.length > 0 || all.length === 0;
     this.list.replaceChildren(...shown.map((one) => this.#item(one)));
     this.times.replaceChildren(...timesOf());
@@ -121,11 +122,11 @@ class MyGames {
     const { id, name, puzzle, entries, elapsed } = saved;
     const { board: { givens }, geometry } = puzzle;
     const isHere = id === this.app.game.id;
-    const level = puzzle.level ? `level ${puzzle.level}, ` : '';
+    const level = levelWords(puzzle);
     const { words: state, part } = progress(saved);
     const go = el('button', { type: 'button', class: 'game', 'data-does': 'open', onclick: () => this.#open(saved) },
       thumbnail(geometry, givens, entries.values), el('span', { class: 'game-title', text: name }));
-    const words = el('small', { text: `${upper(`${level}${dayWords(saved)}`)}, ${clock(elapsed)}` });
+    const words = el('small', { text: `${upper(`${level && `${level}, `}${dayWords(saved)}`)}, ${clock(elapsed)}` });
     const line = el('span', { class: 'progress', 'aria-hidden': 'true' });
     line.style.setProperty('--done', String(part));
     return el('li', { 'data-game': id }, go, words, line, el('small', { text: state }),

@@ -145,5 +145,5 @@ function lookedUp(cell, value, words) {
   const scene = { houses: [], focus: [cell], marks: [{ cell, value, part: 'placed' }], arrows: [], strokes: [], ovals: [], bare: false };
   const stages = { where: words, technique: words, cells: words, answer: words };
   const step = { technique: 'looked up', id: '', assumes_unique: false, places: /** @type {Candidate[]} */ ([[cell, value]]), eliminates: [] };
-  return { step, told: { called: 'looked up', sentence: words, stages, facts: [] }, scene };
+  return { step, told: { called: 'looked up', sentence: words, stages, effects: '', facts: [] }, scene };
 }

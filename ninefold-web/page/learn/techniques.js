@@ -8,7 +8,7 @@ import { field, segmented } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { plainGeometry } from '../model/geometry.js';
 import { LESSONS } from './lessons-of.js';
-import { linksOf } from './links.js';
+import { linksOf, stageOf } from './links.js';
 import { markdown } from './markdown.js';
 import { whyOf } from './why.js';
 
@@ -87,10 +87,10 @@ function exampleOf({ board }, { name, example }, geometry) {
   const { step, told, scene, board: shown } = example;
   const values = shown.givens.map((given, cell) => given || (shown.entries?.[cell] ?? 0));
   const state = { values, marks: shown.marks ?? values.map(() => []) };
-  const words = el('p', { role: 'status' });
+  const words = el('div', { role: 'status' });
   const draw = (/** @type {string} */ stage) => {
     board.show({ geometry, label: `Example: ${name}`, givens: shown.givens, state, scene, stage: /** @type {Stage} */ (stage) });
-    words.replaceChildren(...(stage === 'answer' ? linksOf(told, told.sentence) : [told.stages[/** @type {Stage} */ (stage)]]));
+    words.replaceChildren(stage === 'answer' ? linksOf(told, told.sentence) : stageOf(told, /** @type {Stage} */ (stage)));
   };
   const choice = segmented('Show of the example', STAGES, draw);
   choice.set('answer');

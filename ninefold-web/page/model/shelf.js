@@ -19,6 +19,9 @@ export function progress({ puzzle: { board: { givens }, geometry }, entries, set
   return { words, part: open > 0 ? written / open : 1 };
 }
 
+/** `level 3`; nothing where it is not known, or where the title says it. @param {import('./game.js').Puzzle} puzzle */
+export const levelWords = ({ level, title }) => (level && !new RegExp(`\\blevel ${level}\\b`, 'i').test(title) ? `level ${level}` : '');
+
 /** Levels are one word, so that the 3 of “level 3” is not that of a board. @param {string} text */
 const plain = (text) => text.toLowerCase().replace(/\blevel\s+(?=\d)/g, 'level');
 

@@ -46,6 +46,12 @@ export const GROUPS = [
 
 export const KINDS = GROUPS.flatMap(([, kinds]) => kinds);
 
+/** A blank board of a kind. @param {Shape} shape @returns {import('../types.js').Board} */
+export function blankOf(shape) {
+  const size = shape.kind === 'sudoku' ? shape.height * shape.width : shape.kind === 'latin' ? shape.size : shape.text.indexOf('\n');
+  return { shape, givens: Array(size * size).fill(0) };
+}
+
 /** The boxes of a Sudoku as the text of a layout. @param {number} height @param {number} width */
 function boxes(height, width) {
   const size = height * width;

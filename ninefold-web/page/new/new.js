@@ -15,7 +15,7 @@ import { Paper } from '../paper.js';
 import { problemWords } from '../play/open.js';
 import { waysOf } from '../rooms.js';
 import { dayOf, seedOf } from './day.js';
-import { GROUPS, JIGSAW_SHOWN, KINDS, LEVELS } from './kinds.js';
+import { blankOf, GROUPS, JIGSAW_SHOWN, KINDS, LEVELS } from './kinds.js';
 import { plate } from './plates.js';
 import { ratingsOf } from './ratings.js';
 
@@ -50,7 +50,7 @@ class New {
     this.status = el('div', { class: 'status', role: 'status' });
     const boards = el('fieldset', { class: 'boards' }, el('legend', { text: 'On which board' }), ...SHOWN.map(([id, name]) => this.#shown(id, name)));
     panel.append(waysOf('new').element,
-      el('div', {}, el('h2', { text: 'A new puzzle' }), el('p', { class: 'kind', text: 'Press a level. Its picture is the hardest thing that you will have to see.' })),
+      el('div', { class: 'new-head' }, el('h2', { text: 'A new puzzle' }), el('p', { class: 'kind', text: 'Press a level. Its picture is the hardest thing that you will have to see.' })),
       this.cards, el('div', { class: 'making' }, this.status, this.halt),
       el('div', { class: 'choosing' }, boards, field('Kind of board', this.kinds), this.#days(), this.#paper()),
       this.#rated());
@@ -77,7 +77,7 @@ class New {
     const day = dayOf();
     const words = new Date().toLocaleDateString(undefined, { dateStyle: 'long' });
     const levels = LEVELS.map(({ level, name }) => {
-      const made = button(level, () => this.#begin(Number(level), { kind: KINDS[0], seed: seedOf(day), title: `${words}, level ${level}` }));
+      const made = button(level, () => this.#begin(Number(level), { kind: KINDS[0], seed: seedOf(day), title: `Level ${level}, ${words}` }));
       made.setAttribute('aria-label', `Puzzle of the day, level ${level}, ${name}`);
       return made;
     });
@@ -90,7 +90,8 @@ class New {
     const levels = select(LEVELS.map(({ level, name }) => /** @type {[string, string]} */ ([level, `${level} · ${name}`])), (value) => keepSetting('new.paper', value));
     levels.value = setting('new.paper', '2');
     const puzzles = (/** @type {AbortSignal} */ signal, /** @type {number} */ count) => this.#several(Number(levels.value), count, signal);
-    this.paper = new Paper(puzzles, { about: 'Fresh puzzles of the board above as a PDF, so many on a sheet.', head: field('Level of the sheet', levels) });
+    const like = (/** @type {number} */ count) => Array(count).fill(blankOf(this.#chosen.shape));
+    this.paper = new Paper(puzzles, { about: 'Fresh puzzles of the board above as a PDF, so many on a sheet.', head: field('Level of the sheet', levels), like });
     return this.paper.element;
   }
 
@@ -138,6 +139,7 @@ class New {
 
   /** @param {string} rest a level of which one is to be made at once, for this once */
   enter(rest) {
+    this.paper?.check();
     if (!LEVELS.some(({ level }) => level === rest)) return;
     history.replaceState(history.state, '', '#new');
     this.#begin(Number(rest));
@@ -151,6 +153,7 @@ class New {
   #choose(kind) {
     keepSetting('new.kind', (this.#kind = kind));
     this.kinds.value = kind;
+    this.paper?.check();
     for (const input of this.kinds.closest('.panel')?.querySelectorAll('.boards input') ?? []) {
       /** @type {HTMLInputElement} */ (input).checked = /** @type {HTMLInputElement} */ (input).value === kind;
     }
@@ -254,7 +257,7 @@ class New {
   }
 
   /** @param {Generated} made @param {string} name @param {string} [title] */
-  #play({ board, geometry, level }, name, title = level ? `${name}, level ${level}` : name) {
+  #play({ board, geometry, level }, name, title = level ? `Level ${level}, ${name}` : name) {
     const { game } = this.app;
     if (game.isTouched) save(game.save());
     game.load({ title, board, geometry, ...(level && { level }) });

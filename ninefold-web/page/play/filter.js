@@ -6,6 +6,7 @@
 import { button, checkbox, openDialog, segmented } from '../controls.js';
 import { el, list } from '../dom.js';
 import { standing } from '../learn/apply.js';
+import { cellWords } from '../model/geometry.js';
 
 /** @typedef {{digit: number, pairs: boolean, links: boolean}} Filter `digit` 0 is none */
 
@@ -33,11 +34,27 @@ export class FilterNote {
   }
 }
 
-/** @param {Filter} filter @param {string[]} symbols @param {(filter: Filter) => void} changed */
-export function openFilter(filter, symbols, changed) {
+/**
+ * What the filter shows, for who hears the board: how often, and from where to where its links go.
+ * @param {Filter} filter @param {Scene} scene @param {Game} game
+ */
+export function filterWords({ digit, pairs }, { marks, arrows }, { geometry: { symbols, size } }) {
+  const cellsOf = (/** @type {string} */ part) => {
+    const { size: n } = new Set(marks.filter((mark) => mark.part === part).map(({ cell }) => cell));
+    return n === 1 ? 'one cell' : `${n || 'no'} cells`;
+  };
+  const said = [];
+  if (digit > 0) said.push(`${symbols[digit - 1]} can go in ${cellsOf('place')}.`);
+  if (arrows.length > 0) said.push(`Its links: ${arrows.map(({ from, to }) => `${cellWords(from[0][0], size)}, and ${cellWords(to[0][0], size)}`).join('; ')}.`);
+  if (pairs) said.push(`Two marks are in ${cellsOf('pair')}.`);
+  return `Filter: ${said.join(' ')}`;
+}
+
+/** @param {Filter} filter @param {string[]} symbols @param {(filter: Filter) => void} changed @param {() => void} closed */
+export function openFilter(filter, symbols, changed, closed) {
   const now = { ...filter };
   const set = (/** @type {Partial<Filter>} */ part) => changed(Object.assign(now, part));
-  openDialog('Filter', () => {
+  const { dialog } = openDialog('Filter', () => {
     const digits = segmented('One number', [['0', 'None'], ...symbols.map((name, i) => /** @type {[string, string]} */ ([String(i + 1), name]))], (value) => set({ digit: Number(value) }));
     digits.element.classList.add('many-of');
     digits.set(String(now.digit));
@@ -48,6 +65,7 @@ export function openFilter(filter, symbols, changed) {
       checkbox('Cells with two marks', now.pairs, (on) => set({ pairs: on })),
     ];
   });
+  dialog.addEventListener('close', closed);
 }
 
 /** What the filter draws on the board. @param {Filter} filter @param {Game} game @returns {Scene} */

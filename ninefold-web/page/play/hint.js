@@ -9,6 +9,7 @@ import { tally } from '../board/keypad.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { doStep } from '../learn/apply.js';
+import { doneWords, linksOf, stageOf } from '../learn/links.js';
 import { theManner } from '../learn/manner.js';
 import { Onward, WRONG } from '../learn/onward.js';
 import { whyOf } from '../learn/why.js';
@@ -120,20 +121,22 @@ export class Hint {
     this.around.changed();
   }
 
-  /** @param {number} told @param {string} [note] */
-  #tell(told, note) {
+  /** @param {number} count @param {string} [note] */
+  #tell(count, note) {
     const shown = this.#step;
     if (!shown) return;
     const held = document.activeElement; // before its button goes: then some browsers forget it at once
-    this.#told = told;
-    const stage = STAGES[told - 1];
+    this.#told = count;
+    const stage = STAGES[count - 1];
     const isWhole = stage === 'answer';
-    const { stages, called, details = [] } = shown.told;
-    this.heading.textContent = told === 1 ? 'Where to look' : upper(called);
-    this.count.replaceChildren(el('span', { text: isWhole ? 'shown in full' : `${told} of ${STAGES.length}` }), tally(told));
-    const said = [stages[stage], ...(isWhole ? details.map((detail) => `${upper(detail)}.`) : []), ...(note ? [note] : [])];
-    this.words.replaceChildren(...said.map((text) => el('p', { text })));
-    this.more.replaceChildren(...(told > 1 ? whyOf(shown, isWhole) : []));
+    const { called, lines, details = [] } = shown.told;
+    this.heading.textContent = count === 1 ? 'Where to look' : upper(called);
+    this.count.replaceChildren(el('span', { text: isWhole ? 'shown in full' : `${count} of ${STAGES.length}` }), tally(count));
+    const beside = [...(isWhole ? details.map((detail) => `${upper(detail)}.`) : []), ...(note ? [note] : [])];
+    // Whoever follows a long argument has its beginning in sight, too.
+    const told = isWhole && lines ? linksOf(shown.told, shown.told.sentence, true) : stageOf(shown.told, stage);
+    this.words.replaceChildren(told, ...beside.map((text) => el('p', { text })));
+    this.more.replaceChildren(...(count > 1 ? whyOf(shown, isWhole) : []));
     this.next.hidden = isWhole;
     this.act.hidden = !isWhole;
     this.due.hidden = this.other.hidden = false;
@@ -171,8 +174,10 @@ export class Hint {
 
   /** The board says it: a part that was hidden until now is not heard. */
   #speak() {
-    const words = [this.heading, ...this.words.children].map(({ textContent }) => textContent ?? '');
-    this.around.view().say(words.map((text) => (/[.?!]$/.test(text) ? text : `${text}.`)).join(' '));
+    // Each line by itself, also of those that stand below others.
+    const lines = [...this.words.querySelectorAll('p, summary')];
+    const words = [this.heading, ...lines].map(({ textContent }) => textContent ?? '');
+    this.around.view().say(words.map((text) => (/[.?!;:]$/.test(text) ? text : `${text}.`)).join(' '));
   }
 
   /** Another of the steps that can be taken now, told from its beginning. */
@@ -198,11 +203,10 @@ export class Hint {
     const shown = this.#step;
     if (!shown) return;
     const { game, around } = this;
-    const said = shown.told.stages.answer;
     if (!doStep(game, shown)) return around.say('That is on your board already.');
     save(game.save());
     // Of a board that is full something else is said: that it is solved, for one.
-    if (!game.isFull) around.say(`Done: ${said}`);
+    if (!game.isFull) around.say(doneWords(shown.told));
     around.view().focus();
   }
 

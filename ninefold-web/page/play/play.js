@@ -13,10 +13,11 @@ import { missing } from '../model/conflicts.js';
 import { begunOf, forgetTwins, games, save } from '../model/save.js';
 import { decode } from '../model/share.js';
 import { keepTime } from '../model/record.js';
+import { levelWords } from '../model/shelf.js';
 import { foretell, judge } from './check.js';
 import { Clock } from './clock.js';
 import { openGames } from './games.js';
-import { filtered, FilterNote, isOff, noFilter, openFilter } from './filter.js';
+import { filtered, FilterNote, filterWords, isOff, noFilter, openFilter } from './filter.js';
 import { openHelp } from './help.js';
 import { Hint } from './hint.js';
 import { isElsewhere } from './incoming.js';
@@ -154,7 +155,7 @@ class Play {
       filter: () => openFilter(this.#filter, game.geometry.symbols, (filter) => {
         this.#filter = filter;
         this.#draw();
-      }),
+      }, () => this.view.say(this.view.grid.getAttribute('aria-description') ?? '')),
       symmetric: (on) => {
         this.#isSymmetric = on;
         this.#draw();
@@ -229,8 +230,6 @@ class Play {
     this.#id = game.id;
     this.panel.fit(game.geometry);
     this.whole.style.setProperty('--rows', `${(this.panel.keypad.rows - 1) * 2}rem`);
-    const { level } = game.puzzle;
-    this.kind.textContent = upper(`${level ? `level ${level}, ` : ''}${game.geometry.name}`);
     [this.#wasSolved, this.#wasFull] = [game.isSolved, game.isFull];
     this.#filter = noFilter();
     this.#zoom(1);
@@ -304,6 +303,8 @@ class Play {
     this.clock.element.hidden = setting || !this.#settings.clock;
     this.title.textContent = title;
     this.title.hidden = setting;
+    const level = levelWords(game.puzzle);
+    this.kind.textContent = upper(`${level && `${level}, `}${game.geometry.name}`);
     this.view.grid.setAttribute('aria-label', title);
     this.setter.show(setting, title);
     this.panel.show({ missing: missing(game.geometry, game.values), canUndo, canRedo });
@@ -399,7 +400,9 @@ class Play {
     const lone = view.selection.size === 1 ? view.focused : -1;
     const hint = this.hint.shown;
     this.filterNote.show(this.#filter, game.geometry.symbols);
-    const stands = hint.scene || isOff(this.#filter) ? hint.scene : filtered(this.#filter, game);
+    const shown = hint.scene || isOff(this.#filter) ? null : filtered(this.#filter, game);
+    const stands = shown ?? hint.scene;
+    view.grid.setAttribute('aria-description', shown ? filterWords(this.#filter, shown, game) : '');
     const typed = this.#candidates;
     view.show({
       values,

@@ -25,6 +25,7 @@ export function openPrint(board) {
     paper.element,
   ]);
   dialog.addEventListener('close', () => paper.stop());
+  paper.check();
 }
 
 /** @param {Set<string>} without */

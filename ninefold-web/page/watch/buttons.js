@@ -81,8 +81,8 @@ export function buttons(lesson) {
   };
   const element = el('div', { class: 'buttons' },
     el('p', { text: 'Two rules from an article in Dr. Dobb’s Journal, both about one row, column or box at a time. Each button goes on from where the one before has ended.' }),
-    el('details', { class: 'why' }, el('summary', { text: 'The rules, and the words' }), el('dl', {}, ...WORDS.flatMap(([word, means]) => [el('dt', { text: word }), el('dd', { text: means })]))),
     el('div', { class: 'four' }, ...BUTTONS.map(([does, name], i) => button(name, () => press(does), { class: i === 3 ? 'primary' : '' }))),
+    el('details', { class: 'why' }, el('summary', { text: 'The rules, and the words' }), el('dl', {}, ...WORDS.flatMap(([word, means]) => [el('dt', { text: word }), el('dd', { text: means })]))),
     legend, steps.element, onward.element, after, nodes.element);
   return {
     element,

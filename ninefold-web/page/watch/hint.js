@@ -8,6 +8,7 @@ import { button } from '../controls.js';
 import { el } from '../dom.js';
 import { save } from '../model/save.js';
 import { doStep, standing } from '../learn/apply.js';
+import { doneWords, stageOf } from '../learn/links.js';
 import { Onward } from '../learn/onward.js';
 import { whyOf } from '../learn/why.js';
 
@@ -56,7 +57,7 @@ export function hint(lesson) {
   const tell = () => {
     if (!shown || told === STAGES.length) return;
     const [stage, name] = STAGES[told++];
-    const newest = el('li', {}, el('h3', { text: name }), el('p', { text: shown.told.stages[stage] }));
+    const newest = el('li', {}, el('h3', { text: name }), stageOf(shown.told, stage));
     stages.append(newest);
     if (stage === 'technique' || stage === 'answer') why.replaceChildren(...whyOf(shown, stage === 'answer'));
     draw();
@@ -82,7 +83,7 @@ export function hint(lesson) {
     const done = shown;
     if (!doStep(game, done)) return say('That is on your board already.');
     save(game.save());
-    clear(`Done: ${done.told.stages.answer}${game.isSolved ? ' The puzzle is solved.' : ''}`);
+    clear(`${doneWords(done.told)}${game.isSolved ? ' The puzzle is solved.' : ''}`);
     draw();
     next.focus();
   };

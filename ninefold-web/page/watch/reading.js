@@ -21,6 +21,8 @@ export class Reading {
     this.sign = el('div', { class: 'goes-on', 'aria-hidden': 'true' }, el('span', { text: 'It goes on ↓' }));
     said.after(this.sign);
     for (const one of [words, place]) one.addEventListener('scroll', () => this.#mark(), { passive: true });
+    // A branch that is folded leaves room.
+    words.addEventListener('toggle', () => this.fit(), true);
     new ResizeObserver(() => this.fit()).observe(place);
   }
 

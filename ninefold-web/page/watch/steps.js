@@ -171,7 +171,7 @@ export class Steps extends EventTarget {
     const headings = story.before(stop).filter(({ kind }) => kind === 'heading');
     const head = headings.map(({ text }) => el('p', { class: 'part', text }));
     const name = event.told ? el('h3', { text: headingOf(event.told) }) : null;
-    this.said.replaceChildren(...head, ...(name ? [name] : []), el('p', {}, ...linksOf(event.told, event.text, true)));
+    this.said.replaceChildren(...head, ...(name ? [name] : []), linksOf(event.told, event.text, true));
     // Unfolded facts stay unfolded for the next step.
     const isOpen = Boolean(this.more.querySelector('details')?.open);
     this.more.replaceChildren(...(event.step && event.told ? whyOf({ step: event.step, told: event.told }, true, isOpen) : []));

@@ -69,10 +69,8 @@ pub(super) fn of(endpoint: &Endpoint) -> Vec<(&'static str, Value)> {
         (_, "generate") => {
             shapes().map(|(name, shape)| (name, with(shape, &json!({ "level": 2, "seed": 1 })))).collect()
         }
-        (_, "sheet") => {
-            let sheet = |puzzle: Value| json!({ "puzzles": [puzzle], "per_page": 4, "solutions": true });
-            boards().into_iter().map(|(name, shape, text)| (name, sheet(board(&shape, text)))).collect()
-        }
+        (_, "sheet") => sheets().collect(),
+        (_, "sheet-check") => sheets().map(|(name, sheet)| (name, json!({ "sheet": sheet }))).collect(),
         (_, "read") => {
             boards().into_iter().map(|(name, shape, text)| (name, json!({ "text": text, "shape": shape }))).collect()
         }
@@ -84,6 +82,12 @@ pub(super) fn of(endpoint: &Endpoint) -> Vec<(&'static str, Value)> {
                 .collect()
         }
     }
+}
+
+/// Sheets of one board.
+fn sheets() -> impl Iterator<Item = (&'static str, Value)> {
+    let sheet = |puzzle: Value| json!({ "puzzles": [puzzle], "per_page": 4, "solutions": true });
+    boards().into_iter().map(move |(name, shape, text)| (name, sheet(board(&shape, text))))
 }
 
 /// A game as the page keeps it, of a board of four cells.

@@ -185,7 +185,10 @@ pub fn endpoints_with(tours: Tours) -> Vec<Endpoint> {
 /// What prints, where the program was built with it.
 #[cfg(feature = "pdf")]
 fn on_paper() -> Vec<Endpoint> {
-    vec![Endpoint::post("sheet", "Puzzles on paper, as PDF.", sheet::answer).of_searches()]
+    vec![
+        Endpoint::post("sheet", "Puzzles on paper, as PDF.", sheet::answer).of_searches(),
+        Endpoint::post("sheet-check", "Would a sheet be refused, and why?", sheet::check_sheet).of_searches(),
+    ]
 }
 
 /// Without it nothing prints.

@@ -79,8 +79,55 @@ pub struct Sheet {
     pub notes: Vec<String>,
 }
 
+/// A sheet that may be asked for, and what is known of its puzzles.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SheetCheckRequest {
+    /// The request as `sheet` would get it.
+    pub sheet: SheetRequest,
+    /// Are the puzzles yet to be made? Then those of the request stand for their kinds of boards, and what they have of solutions does not
+    /// matter.
+    #[serde(default)]
+    pub unmade: bool,
+}
+
+/// Whether a sheet can be made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct SheetCheck {
+    /// Is it known? Not where the time was over before all was looked at.
+    pub known: bool,
+    /// Why `sheet` would refuse it; `null` where no reason is known.
+    pub refused: Option<Problem>,
+}
+
 /// Prints puzzles.
 pub fn answer(request: &SheetRequest, stop: &Stop<'_>) -> Result<Sheet, Problem> {
+    let (mut book, boards) = laid_out(request, stop)?;
+    let charts = Charts::default();
+    let entries = boards
+        .iter()
+        .enumerate()
+        .map(|(number, board)| Entry::rated(board, &charts, &stop.policy()).map_err(|why| unsolved(number, &why)));
+    book.chapters = vec![Chapter::new("Puzzles", entries.collect::<Result<_, _>>()?)];
+    let made = make(&book).map_err(|why| refused(&why))?;
+    Ok(Sheet { pdf: STANDARD.encode(&made.pdf), pages: made.pages, notes: made.notes })
+}
+
+/// Says what `sheet` would refuse, without rating or drawing anything.
+pub fn check_sheet(request: &SheetCheckRequest, stop: &Stop<'_>) -> Result<SheetCheck, Problem> {
+    let checked = laid_out(&request.sheet, stop).and_then(|(_, boards)| {
+        let looked_at = boards.iter().take(if request.unmade { 0 } else { boards.len() });
+        looked_at.enumerate().try_for_each(|(number, board)| {
+            Entry::of(board, None, &stop.policy()).map(drop).map_err(|why| unsolved(number, &why))
+        })
+    });
+    // What was broken off says nothing about the puzzle.
+    let known = checked.is_ok() || !(stop.0)();
+    Ok(SheetCheck { known, refused: checked.err().filter(|_| known) })
+}
+
+/// The book without its puzzles, and their boards, for which it has room.
+fn laid_out(request: &SheetRequest, stop: &Stop<'_>) -> Result<(Book, Vec<Board>), Problem> {
     let count = request.puzzles.len();
     if count == 0 || count > MOST {
         return Err(Problem::of(Code::TooMuch, format!("puzzles: found {count}, expected 1 to {MOST}")));
@@ -95,14 +142,13 @@ pub fn answer(request: &SheetRequest, stop: &Stop<'_>) -> Result<Sheet, Problem>
     (book.title, book.has_front, book.per_page) = (title(request, &geometries)?, false, request.per_page);
     (book.is_large, book.has_marks) = (request.large, request.marks);
     book.solutions = if request.solutions { Solutions::AtTheEnd(SOLUTIONS) } else { Solutions::Nowhere };
-    let refused = |why: Unprintable| Problem::new(why.to_string());
     // What cannot be printed is not solved and rated, either: that of large boards takes as long as there is time.
-    check(&book, &geometries).map_err(refused)?;
-    let charts = Charts::default();
-    let entries = boards.iter().enumerate().map(|(number, board)| entry(board, number + 1, &charts, stop));
-    book.chapters = vec![Chapter::new("Puzzles", entries.collect::<Result<_, _>>()?)];
-    let made = make(&book).map_err(refused)?;
-    Ok(Sheet { pdf: STANDARD.encode(&made.pdf), pages: made.pages, notes: made.notes })
+    check(&book, &geometries).map_err(|why| refused(&why))?;
+    Ok((book, boards))
+}
+
+fn refused(why: &Unprintable) -> Problem {
+    Problem::new(why.to_string())
 }
 
 /// The board of a puzzle, or what is wrong with it.
@@ -110,10 +156,9 @@ fn board(given: &Given, number: usize, stop: &Stop<'_>) -> Result<Board, Problem
     given.board(stop).map_err(|problem| Problem { what: format!("puzzle {number}: {}", problem.what), ..problem })
 }
 
-/// A puzzle with its solution and its level, or why it has none.
-fn entry(board: &Board, number: usize, charts: &Charts, stop: &Stop<'_>) -> Result<Entry, Problem> {
-    Entry::rated(board, charts, &stop.policy())
-        .map_err(|why| Problem::of(Code::BadBoard, format!("puzzle {number}: {why}")))
+/// A puzzle that has not one solution, by its number from 0.
+fn unsolved(number: usize, why: &str) -> Problem {
+    Problem::of(Code::BadBoard, format!("puzzle {}: {why}", number + 1))
 }
 
 /// The title that is wished for, or what the puzzles are.

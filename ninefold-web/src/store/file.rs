@@ -1,6 +1,6 @@
 //! The file of games: opened if it is ours, made if there is none, and watched, as somebody may take it away while the program runs.
 
-use super::Trouble;
+use super::{Trouble, journal};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use std::fs::{DirBuilder, OpenOptions};
@@ -43,7 +43,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 pub(super) struct Place {
     path: PathBuf,
     opened: Option<Name>,
-    /// The most bytes that it was seen to have: nothing that we do makes it shorter.
+    /// The most bytes that it was seen to have: nothing that we do makes it shorter. Another program may, and leave nothing out.
     longest: AtomicU64,
     /// Did it lack pages when it was opened?
     is_cut: bool,
@@ -68,7 +68,12 @@ impl Place {
         if name_of(&self.path) != self.opened {
             return Err(Trouble::Gone);
         }
-        if length_of(&self.path) < self.longest.load(Ordering::Relaxed) {
+        let length = length_of(&self.path);
+        if length < self.longest.load(Ordering::Relaxed) {
+            if is_whole(connection, length) {
+                self.longest.store(length, Ordering::Relaxed);
+                return Ok(());
+            }
             // What was written last is not thrown away with the rest.
             connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
             return Err(Trouble::Cut);
@@ -85,6 +90,27 @@ impl Place {
     pub(super) fn is_cut(&self) -> bool {
         self.is_cut
     }
+}
+
+/// Has a file of this length all pages that it says it has? So it is after a `VACUUM`.
+fn is_whole(connection: &Connection, length: u64) -> bool {
+    pages(connection).is_ok_and(|(pages, size)| pages > 0 && pages.saturating_mul(size) <= length)
+}
+
+/// How many pages the file says it has, and the bytes of each.
+fn pages(connection: &Connection) -> rusqlite::Result<(u64, u64)> {
+    let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, u64>(0));
+    Ok((number("page_count")?, number("page_size")?))
+}
+
+/// Are there pages neither in the file nor in the journal beside it? Beside a journal `SQLite` does not look how long a file is, and would
+/// fill it up with empty pages.
+fn lacks_pages(connection: &Connection, path: &Path) -> Result<bool, Trouble> {
+    let (pages, size) = pages(connection)?;
+    // In this order: what another server moves from the journal into the file meanwhile is seen in one of them.
+    let beside = journal::pages(&path.with_extension("db-wal")).map_err(|error| Trouble::Broken(error.to_string()))?;
+    let first = length_of(path) / size.max(1) + 1;
+    Ok((first..=pages).any(|page| !beside.contains(&page)))
 }
 
 /// How long a file is; nothing, if there is none.
@@ -130,7 +156,12 @@ pub(super) fn open(folder: &Path) -> Result<(Connection, Place), Trouble> {
 /// Opens it for reading and writing.
 fn open_whole(path: &Path, is_new: bool) -> Result<Connection, Trouble> {
     if !is_new {
-        look(&Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?)?;
+        let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+        look(&connection)?;
+        if lacks_pages(&connection, path)? {
+            return Err(Trouble::Corrupt);
+        }
     }
     let mut connection = Connection::open(path)?;
     connection.busy_timeout(PATIENCE)?;

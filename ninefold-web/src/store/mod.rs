@@ -6,6 +6,8 @@ mod body;
 mod file;
 mod games;
 #[cfg(feature = "games")]
+mod journal;
+#[cfg(feature = "games")]
 mod salvage;
 #[cfg(feature = "games")]
 mod sqlite;

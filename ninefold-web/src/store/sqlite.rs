@@ -159,18 +159,31 @@ impl Shelf for Store {
 
     fn forget(&self, id: &str) -> Result<bool, Trouble> {
         self.change(&|| false, |change| {
-            change.execute(
-                "INSERT OR REPLACE INTO forgotten (id, version)
-                 SELECT ?1, CASE WHEN typeof(version) = 'integer' THEN version ELSE 0 END FROM game WHERE id = ?1",
-                [id],
-            )?;
-            Ok(change.execute("DELETE FROM game WHERE id = ?1", [id])? > 0)
+            if forget(change, id)? {
+                return Ok(true);
+            }
+            // A game that the index lost is in the table, and would be in every list again: from the table the indices are made anew.
+            if !Room::of(change)?.has_row(change, id)? {
+                return Ok(false);
+            }
+            change.execute_batch("REINDEX game")?;
+            forget(change, id)
         })
     }
 
     fn all(&self) -> Result<(Vec<Whole>, usize), Trouble> {
         self.games("id, version, body", whole)
     }
+}
+
+/// Forgets what the index finds; was there anything?
+fn forget(change: &Transaction<'_>, id: &str) -> Result<bool, Trouble> {
+    change.execute(
+        "INSERT OR REPLACE INTO forgotten (id, version)
+         SELECT ?1, CASE WHEN typeof(version) = 'integer' THEN version ELSE 0 END FROM game WHERE id = ?1",
+        [id],
+    )?;
+    Ok(change.execute("DELETE FROM game WHERE id = ?1", [id])? > 0)
 }
 
 fn summary(row: &Row<'_>) -> Option<Summary> {

@@ -29,6 +29,7 @@ fn request(name: &str, sample: usize) -> Value {
         "sheet" => {
             json!({ "puzzles": [board], "per_page": 2, "paper": "letter", "solutions": true, "marks": false, "large": false, "title": "t" })
         }
+        "sheet-check" => json!({ "sheet": request("sheet", sample), "unmade": true }),
         "exclusion" => json!({ "board": board, "do": "ok" }),
         "node" => json!({ "board": board, "house": 2, "dialect": "crook" }),
         "pencils" => {

@@ -165,6 +165,49 @@ fn what_has_no_room_is_not_solved() {
     assert!(refused(json!({ "title": "数独" })).contains('数'));
 }
 
+/// What `sheet` refuses is told before it is asked for, in the same words; what it makes is not refused.
+#[test]
+fn a_check_tells_what_a_sheet_would() {
+    let full: Vec<usize> = (0..625).map(|cell| (cell / 25 + cell % 25) % 25 + 1).collect();
+    let large = json!({ "shape": { "kind": "latin", "size": 25 }, "givens": full });
+    let mut refusals = 0;
+    for sheet in [
+        json!({ "puzzles": [SHORTZ] }),
+        json!({ "puzzles": [large], "per_page": 1 }),
+        json!({ "puzzles": [large], "per_page": 6 }),
+        json!({ "puzzles": [] }),
+        json!({ "puzzles": [SHORTZ, CHI_LANGE] }),
+        json!({ "puzzles": [SHORTZ, "11......."] }),
+        json!({ "puzzles": [format!("11{}", ".".repeat(79))] }),
+        json!({ "puzzles": [SHORTZ], "per_page": 3 }),
+        json!({ "puzzles": [SHORTZ], "paper": "6x9" }),
+        json!({ "puzzles": [SHORTZ], "title": "数独" }),
+    ] {
+        let expected = match try_to_ask(sheet::answer, sheet.clone()) {
+            Ok(_) => Value::Null,
+            Err(problem) => serde_json::to_value(problem).unwrap(),
+        };
+        refusals += usize::from(!expected.is_null());
+        let expected = json!({ "known": true, "refused": expected });
+        assert_eq!(ask(sheet::check_sheet, json!({ "sheet": sheet })), expected, "{sheet}");
+    }
+    assert_eq!(refusals, 8);
+}
+
+/// Of puzzles that are yet to be made only the kind of board is looked at; and what was broken off is no refusal.
+#[test]
+fn a_check_of_what_is_yet_to_be_made() {
+    let empty = |n: usize| json!({ "shape": { "kind": "latin", "size": n }, "givens": vec![0; n * n] });
+    let asked = |n: usize, unmade: bool| json!({ "sheet": { "puzzles": [empty(n)], "per_page": 6 }, "unmade": unmade });
+    let told = |request: Value| ask(sheet::check_sheet, request)["refused"]["what"].as_str().map(String::from);
+    assert!(told(asked(9, false)).unwrap().contains("several solutions"));
+    assert_eq!(told(asked(9, true)), None);
+    assert!(told(asked(25, true)).unwrap().contains("expected 7 pt at least"));
+    let broken_off = serde_json::from_value(asked(9, false)).unwrap();
+    let answer = sheet::check_sheet(&broken_off, &ninefold_web::api::Stop(&|| true)).unwrap();
+    assert_eq!((answer.known, answer.refused), (false, None));
+}
+
 /// Who stops waiting is not printed for.
 #[test]
 fn stopped_in_between() {

@@ -130,6 +130,114 @@ fn a_damaged_id_in_the_index_hides_no_game() {
     assert_eq!(found_in, 1, "the index has it once");
 }
 
+/// A game that the index lost is forgotten all the same: it does not come again with the next list. The others stay.
+#[test]
+fn a_game_that_the_index_lost_is_forgotten() {
+    let (folder, bodies) = shelf("lost");
+    let file = folder.0.join("games.db");
+    let sound = fs::read(&file).unwrap();
+    let mut forgotten_of = 0;
+    for at in (0..sound.len() - 3).filter(|&at| &sound[at..at + 3] == b"g25") {
+        let mut damaged = sound.clone();
+        damaged[at + 1] = b'q';
+        fs::write(&file, damaged).unwrap();
+        let store = Store::open(&folder.0).unwrap();
+        let is_listed = |store: &Store| store.list().unwrap().games.iter().any(|game| game.id == "g25");
+        if is_listed(&store) {
+            forgotten_of += 1;
+            assert_eq!(store.forget("g25"), Ok(true));
+            assert!(!is_listed(&store));
+            assert_eq!(store.game("g25"), Ok(None));
+            assert_eq!(store.forget("g25"), Ok(false), "once");
+            let list = store.list().unwrap();
+            assert_eq!((list.games.len(), list.damaged), (GAMES - 1, 0));
+            assert!(list.forgotten.contains(&"g25".to_string()));
+            for (id, body) in bodies.iter().filter(|(id, _)| *id != "g25") {
+                assert_eq!(&store.game(id).unwrap().unwrap().body, body, "{id}");
+            }
+        }
+        drop(store);
+        alone(&folder);
+    }
+    assert_eq!(forgotten_of, 1, "the index has it once");
+}
+
+/// Another program may make the file smaller while we have it open, and leaves nothing out: then all goes on.
+#[test]
+fn a_file_that_another_program_vacuums_is_no_shorter_one() {
+    let (folder, bodies) = shelf("vacuum");
+    let file = folder.0.join("games.db");
+    let store = Store::open(&folder.0).unwrap();
+    for number in 0..GAMES / 2 {
+        assert_eq!(store.forget(&format!("g{number}")), Ok(true));
+    }
+    let before = fs::metadata(&file).unwrap().len();
+    rusqlite::Connection::open(&file).unwrap().execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+    let after = fs::metadata(&file).unwrap().len();
+    assert!(after < before, "{before} to {after}");
+    let state = |id: &str| Incoming::new(id, game("on", 3).to_string()).unwrap();
+    for number in 0..GAMES {
+        store.keep(&[state(&format!("late{number}"))], &|| false).unwrap();
+    }
+    assert_eq!(store.forget("g30"), Ok(true));
+    drop(store);
+    let store = Store::open(&folder.0).unwrap();
+    assert_eq!(store.warning(), None);
+    let list = store.list().unwrap();
+    assert_eq!((list.games.len(), list.damaged), (GAMES / 2 + GAMES - 1, 0));
+    assert_eq!(store.game("g39").unwrap().unwrap().body, bodies["g39"]);
+    // What is cut after that is told as before.
+    store.keep(&[state("a")], &|| false).unwrap();
+    fs::File::options().write(true).open(&file).unwrap().set_len(after / 2).unwrap();
+    assert_eq!(store.keep(&[state("b")], &|| false), Err(Trouble::Cut));
+}
+
+/// Promise 12: a file that is cut while most of what was kept stands in the journal beside it: nothing of that is thrown away, neither when the program
+/// ends nor when it begins again, and what can be read is there.
+#[test]
+fn a_file_that_is_cut_beside_a_full_journal_loses_nothing_more() {
+    let (folder, bodies) = shelf("journal");
+    let (file, beside) = (folder.0.join("games.db"), folder.0.join("games.db-wal"));
+    let store = Store::open(&folder.0).unwrap();
+    // As many pages as SQLite lets gather there, or nearly so: one change more would move them into the file.
+    let mut late = 0;
+    while fs::metadata(&beside).unwrap().len() < 960 * PAGE as u64 {
+        let mut body = game("late", late % 15);
+        body["later"] = "y".repeat(3 * PAGE).into();
+        store.keep(&[Incoming::new(&format!("late{late}"), body.to_string()).unwrap()], &|| false).unwrap();
+        late += 1;
+    }
+    let length = fs::metadata(&file).unwrap().len() / 2 + 5;
+    fs::File::options().write(true).open(&file).unwrap().set_len(length).unwrap();
+    let journal = fs::read(&beside).unwrap();
+    let state = || Incoming::new("more", game("more", 3).to_string()).unwrap();
+    for _ in 0..3 {
+        assert_eq!(store.keep(&[state()], &|| false), Err(Trouble::Cut));
+    }
+    assert_eq!(store.forget("late0"), Err(Trouble::Cut));
+    drop(store);
+    assert_eq!(fs::read(&beside).unwrap(), journal);
+    assert_eq!(fs::metadata(&file).unwrap().len(), length);
+    // Opened again it is as it was left, and what stands in the journal is there.
+    for _ in 0..2 {
+        let store = Store::open(&folder.0).unwrap();
+        assert_eq!(store.warning(), Some(Trouble::Cut));
+        let (games, damaged) = store.all().unwrap();
+        assert!(
+            games.iter().filter(|game| game.id.starts_with("late")).count() > late / 2,
+            "{} of {late}",
+            games.len()
+        );
+        assert!(damaged + games.len() >= GAMES, "{damaged} and {}", games.len());
+        for game in games.iter().filter(|game| !game.id.starts_with("late")) {
+            assert_eq!(bodies[&game.id], game.body);
+        }
+        assert_eq!(store.keep(&[state()], &|| false), Err(Trouble::Cut));
+        drop(store);
+        assert_eq!((fs::read(&beside).unwrap(), fs::metadata(&file).unwrap().len()), (journal.clone(), length));
+    }
+}
+
 /// A file that lacks pages at its end is opened, what can be read of it is there, and nothing is written; where nothing can be read, that
 /// is said. The file stays as it is.
 #[test]
