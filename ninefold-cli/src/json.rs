@@ -3,8 +3,8 @@
 
 use ninefold::engine::{Engine, Tells, Work};
 use ninefold::logic::profile::levels::Tally;
-use ninefold::rate::Report;
-use ninefold::wire::{ScaleJson, ValueJson, ViolationJson};
+use ninefold::rate::{Report, ScoreReport};
+use ninefold::wire::{GradeJson, ScaleJson, ValueJson, ViolationJson};
 use ninefold_files::advice;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -186,6 +186,9 @@ pub(crate) struct Rated<'a> {
     pub(crate) scales: BTreeMap<&'a str, ScaleJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) report: Option<Reported>,
+    /// What the rating on the scale `hodoku` adds up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) scores: Option<Scores>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) solution: Option<String>,
     /// Where two givens clash: the rule they break.
@@ -197,6 +200,34 @@ pub(crate) struct Rated<'a> {
     /// The fault of the entries on the board, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<&'a str>,
+}
+
+/// What a rating on the scale `hodoku` adds up.
+#[derive(Debug, Serialize)]
+pub(crate) struct Scores {
+    steps: Vec<ScoredSteps>,
+    /// What is counted for all that the steps leave; 0 where they solve the puzzle.
+    rest: u32,
+}
+
+/// The steps of one technique, and what each counts.
+#[derive(Debug, Serialize)]
+struct ScoredSteps {
+    technique: String,
+    steps: u32,
+    #[serde(flatten)]
+    each: GradeJson,
+}
+
+impl Scores {
+    pub(crate) fn new(report: &ScoreReport) -> Self {
+        let steps = report.steps.iter().map(|scored| ScoredSteps {
+            technique: scored.about.title(),
+            steps: scored.steps,
+            each: GradeJson::of(scored.grade, false),
+        });
+        Scores { steps: steps.collect(), rest: report.rest }
+    }
 }
 
 /// The report of `rate` and `explain --show no`.
@@ -284,6 +315,9 @@ pub(crate) struct Generated {
     /// Left out with `--keep`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) level: Option<u64>,
+    /// What was asked for of other scales.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) ratings: BTreeMap<&'static str, ValueJson>,
     pub(crate) seed: u64,
     /// The number of the candidate under this seed, from 0.
     pub(crate) candidate: u64,

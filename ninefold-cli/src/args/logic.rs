@@ -48,7 +48,7 @@ pub(crate) struct LogicArgs {
     /// The way to solve: an order of techniques, or a document's whole procedure
     #[arg(long, value_name = "NAME", default_value = "human", value_parser = profile_names())]
     pub(crate) profile: String,
-    /// Use only these techniques, or families of techniques, of the profile human or lecture: `--with singles,fish`
+    /// Use only these techniques, or families of techniques, of the profile human, lecture or hodoku: `--with singles,fish` (`ninefold technique` lists both)
     #[arg(long, value_name = "NAME,..", value_delimiter = ',')]
     pub(crate) with: Vec<String>,
     /// Use none of these techniques, or families of techniques

@@ -2,10 +2,11 @@
 
 use crate::args::{HintArgs, HintStage, Notation};
 use crate::json::{self, AllHinted, Hinted};
+use crate::prose::numbered;
 use crate::verb::logic;
 use ninefold::ask::{Choices, Hint, MOST_STEPS, Manner, Position, Why, hint};
 use ninefold::board::text::{Record, TextError};
-use ninefold::logic::{Finding, Stage, Told, Words, eureka, short};
+use ninefold::logic::{Finding, Stage, Told, Words, eureka, laid_out, short};
 use ninefold::wire::{HintJson, ShownJson};
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{Input, Source, Usage};
@@ -80,6 +81,11 @@ impl Question for Hinter<'_> {
         .to_vec()
     }
 
+    /// Of many puzzles each has one line.
+    fn asks_for_many(&self) -> bool {
+        !self.is_table && !self.args.json && self.args.stage() >= HintStage::Cells
+    }
+
     fn tally_words(&self) -> TallyWords {
         TallyWords { yes: "with a step", no: "without a step" }
     }
@@ -115,7 +121,7 @@ impl Hinter<'_> {
                 let from = json::From::record(&source.name, record);
                 return Done::new(self.all(from, &found, most), Status::Yes);
             }
-            Done::new(self.said(json::From::record(&source.name, record), &found), Status::Yes)
+            Done::new(self.said(json::From::record(&source.name, record), &found, source.is_many), Status::Yes)
         })
     }
 
@@ -156,15 +162,15 @@ impl Hinter<'_> {
         [None, Some(shown.step.technique), Some(shown.told.sentence), step, note].map(Value::text).to_vec()
     }
 
-    fn said(&self, from: json::From<'_>, found: &Hint<'_>) -> String {
+    fn said(&self, from: json::From<'_>, found: &Hint<'_>, is_many: bool) -> String {
         let (footing, note) = (&found.footing, found.footing.note());
         let words = self.manner.words(&footing.grid);
         if self.args.json {
             let hint = HintJson::step(ShownJson::of(&words, &found.finding), note);
             return json::line(&Hinted { from, hint });
         }
-        let lines = std::iter::once(self.told(&words, &found.finding)).chain(note.map(str::to_string));
-        lines.fold(String::new(), |text, line| text + &line + "\n")
+        let note = note.map_or_else(String::new, |note| format!("{note}\n"));
+        self.told(&words, &found.finding, is_many) + &note
     }
 
     /// Every step, a line each, and that there may be more.
@@ -179,41 +185,50 @@ impl Hinter<'_> {
             let said = match self.args.notation {
                 Notation::Words => {
                     let told = Told::new(&words, finding);
-                    told.sentence() + &self.why(&told, "\n     ")
+                    told.laid_out() + &self.why(&told).map_or_else(String::new, |why| format!("\n{why}"))
                 }
                 Notation::Short => short(&words, finding),
-                // Lines below the first are set in behind its number.
-                Notation::Eureka => eureka(&words, finding).to_string().replace('\n', "\n     "),
+                Notation::Eureka => eureka(&words, finding).to_string(),
             };
-            format!("{:>3}. {said}\n", number + 1)
+            numbered(&format!("{:>3}. ", number + 1), &said)
         };
         let more = if more { format!("There may be more than these {most}.\n") } else { String::new() };
         let note = found.footing.note().map_or_else(String::new, |note| format!("{note}\n"));
         steps.iter().enumerate().fold(String::new(), |text, step| text + &line(step)) + &more + &note
     }
 
-    /// Why the pattern of a step is there, behind its sentence and this; nothing where that is not told.
-    fn why(&self, told: &Told, between: &str) -> String {
-        told.why().filter(|_| self.tells_whys).map_or_else(String::new, |why| between.to_string() + &why)
+    /// Why the pattern of a step is there, unless that is not to be told.
+    fn why(&self, told: &Told) -> Option<String> {
+        told.why().filter(|_| self.tells_whys)
     }
 
     /// As much of the step as is asked for; where to look, and the name of the technique, are always in words.
-    fn told(&self, words: &Words<'_>, finding: &Finding) -> String {
+    fn told(&self, words: &Words<'_>, finding: &Finding, is_many: bool) -> String {
         let told = Told::new(words, finding);
-        match (self.args.notation, self.args.stage()) {
-            (Notation::Words, HintStage::Answer) => told.hint(Stage::Answer) + &self.why(&told, " "),
-            (Notation::Words, stage) | (_, stage @ (HintStage::Where | HintStage::Technique)) => {
-                told.hint(stage.into())
-            }
+        let stage = self.args.stage();
+        let signs = match (self.args.notation, stage) {
+            (Notation::Words, _) | (_, HintStage::Where | HintStage::Technique) => None,
             // The signs of such a pattern give the answer away.
-            (_, HintStage::Cells) if !told.telling.glimpse.is_empty() => told.hint(Stage::Cells),
+            (_, HintStage::Cells) if !told.telling.glimpse.is_empty() => None,
             (Notation::Short, HintStage::Cells) => {
                 let whole = short(words, finding);
-                whole.split_once(" => ").map_or(whole.clone(), |(seen, _)| seen.to_string())
+                Some(whole.split_once(" => ").map_or(whole.clone(), |(seen, _)| seen.to_string()))
             }
-            (Notation::Short, HintStage::Answer) => short(words, finding),
-            (Notation::Eureka, HintStage::Cells) => eureka(words, finding).seen(),
-            (Notation::Eureka, HintStage::Answer) => eureka(words, finding).to_string(),
+            (Notation::Short, HintStage::Answer) => Some(short(words, finding)),
+            (Notation::Eureka, HintStage::Cells) => Some(eureka(words, finding).seen()),
+            (Notation::Eureka, HintStage::Answer) => Some(eureka(words, finding).to_string()),
+        };
+        signs.map_or_else(|| self.stage_of(&told, stage.into(), is_many), |signs| signs + "\n")
+    }
+
+    /// A stage in words. A long one is told link by link, but a puzzle of many has one line.
+    fn stage_of(&self, told: &Told, stage: Stage, is_many: bool) -> String {
+        let why = if stage == Stage::Answer { self.why(told) } else { None };
+        let lines = told.hint_lines(stage);
+        if is_many || lines.len() < 2 {
+            let why = why.map_or_else(String::new, |why| format!(" {why}"));
+            return told.hint(stage) + &why + "\n";
         }
+        numbered("", &laid_out(&lines)) + &why.map_or_else(String::new, |why| numbered("", &why))
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::args::LogicArgs;
 use crate::json::{self, From, Hinted};
-use ninefold::ask::{Manner, NoTechniqueSet, Policy, Unlisted, Why, choose};
+use ninefold::ask::{BadChoice, Manner, NoTechniqueSet, Policy, Unlisted, Why, choose};
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Geometry, Grid, HouseId};
-use ninefold::logic::profile::{Profile, TechniqueOrder};
+use ninefold::logic::profile::Profile;
 use ninefold::logic::{Dialect, Finding, Words, prove};
 use ninefold::render::Scene;
 use ninefold::wire::{HintJson, ViolationJson};
@@ -64,8 +64,8 @@ pub(crate) fn check_list(option: &str, manner: &Manner) -> Result<(), Usage> {
 /// The profile with some of its techniques. It is made once, and lives as long as the program.
 fn chosen(args: &LogicArgs, manner: &Manner) -> Result<&'static dyn Profile, Usage> {
     let techniques = choose(manner.profile, &args.with, &args.without).map_err(|bad| Usage(bad.to_string()))?;
-    let (name, about, dialect) = (manner.profile.name(), manner.profile.about(), manner.profile.dialect());
-    Ok(Box::leak(Box::new(TechniqueOrder { name, about, dialect, techniques: techniques.leak() })))
+    let refused = || Usage(BadChoice::NoList(manner.profile.name()).to_string());
+    Ok(Box::leak(manner.profile.only(techniques.leak()).ok_or_else(refused)?))
 }
 
 /// The manner in which the boards of a source are spoken of: in the alphabet that their symbols showed, unless another one was asked for.

@@ -192,6 +192,7 @@ impl Rater<'_> {
             ratings: self.scales.iter().enumerate().map(|(index, scale)| (scale.name, value(index))).collect(),
             scales: self.scales.iter().map(|scale| (scale.name, ScaleJson::of(scale))).collect(),
             report: rated.report.as_ref().filter(|_| self.form == Form::Report).map(Reported::new),
+            scores: rated.scores.as_ref().filter(|_| self.form == Form::Report).map(json::Scores::new),
             solution,
             violations: violations.into_iter().collect(),
             reason: rated.reason(geometry, &manner).as_deref(),

@@ -4,13 +4,13 @@ mod pages;
 
 use crate::args::TechniqueArgs;
 use crate::colour::{When, text_options, with_bold_name};
+use crate::prose::{WIDTH, wrapped};
 use crate::verb::logic::Setting;
 use ninefold::board::text::{self, Alphabet, ReadOptions, Record};
 use ninefold::logic::lines::{self, LineVerdict};
-use ninefold::logic::list;
-use ninefold::logic::profile::{technique_known, technique_names_like};
+use ninefold::logic::profile::{meant, technique_known, technique_names_like};
 use ninefold::logic::words::capital;
-use ninefold::logic::{Dialect, TECHNIQUES, Technique, Told, prove, technique_not_built};
+use ninefold::logic::{Dialect, TECHNIQUES, Technique, Told, ToldLine, families, prove, technique_not_built};
 use ninefold::render::{self, Scene};
 use ninefold_files::failure::Failure;
 use ninefold_files::input::{self, Source, Usage};
@@ -38,18 +38,25 @@ pub(crate) fn run(args: &TechniqueArgs, color: When, interrupt: &Interrupt) -> R
             let rows = TECHNIQUES.iter().map(|technique| technique.about());
             let rows: Vec<(String, String)> = rows.map(|about| (about.title(), about.codes.join(", "))).collect();
             output::write(&super::list::table(rows.iter().map(|(name, codes)| (name.as_str(), codes.as_str()))))?;
+            output::write(&family_list())?;
             Ok(Status::Yes)
         }
     }
+}
+
+/// The families, which options take in the place of their members.
+fn family_list() -> String {
+    let all = wrapped(&families().join(", "), WIDTH - 2).join("\n  ");
+    format!("\nFamilies, which --with and --without take, too (`ninefold technique NAME` lists one):\n  {all}\n")
 }
 
 fn unknown(name: &str) -> Usage {
     if let Some(known) = technique_not_built(name) {
         return Usage(format!("{known}; `ninefold technique` lists those that are"));
     }
-    let like = technique_names_like(name);
-    let meant = if like.is_empty() { ";".to_string() } else { format!("; did you mean {}?", list(&like, "or")) };
-    Usage(format!("no technique is called `{name}`{meant} `ninefold technique` lists them"))
+    let meant = meant(&technique_names_like(name));
+    let joint = if meant.is_empty() { ";" } else { "" };
+    Usage(format!("no technique is called `{name}`{meant}{joint} `ninefold technique` lists them"))
 }
 
 /// The page of the family with this name, and which techniques it has.
@@ -82,8 +89,17 @@ fn example(technique: &'static dyn Technique, coloured: bool) -> Option<String> 
     let drawn = render::text(&scene, &text_options(coloured));
     // Set in by four, which is Markdown for text as it stands.
     let drawn = drawn.lines().fold(String::new(), |all, line| all + "    " + line + "\n");
-    let sentence = with_bold_name(&told.sentence(), &capital(&told.name), coloured);
-    Some(format!("\nFor example:\n\n{drawn}\n{sentence}\n"))
+    let said = with_bold_name(&itemised(&told), &capital(&told.name), coloured);
+    Some(format!("\nFor example:\n\n{drawn}\n{said}\n"))
+}
+
+/// The words of a step in Markdown: what is told link by link is a list, the links of a branch below its beginning.
+fn itemised(told: &Told) -> String {
+    let lines = told.lines();
+    let [heading, rest @ ..] = lines.as_slice() else { return String::new() };
+    let gap = if rest.is_empty() { "" } else { "\n" };
+    let item = |ToldLine { depth, text }: &ToldLine| format!("\n{}- {text}", "  ".repeat(*depth));
+    heading.text.clone() + gap + &rest.iter().map(item).collect::<String>()
 }
 
 /// Passed, failed, skipped and excepted lines per code.

@@ -116,6 +116,126 @@ fn branches_have_lines() {
     assert_eq!(signs(&["hint", "--notation", "short"]).lines().count(), 1);
 }
 
+/// A long step is told link by link in a hint, too, as `explain` tells it; of many puzzles each has one line.
+#[test]
+fn hints_are_told_link_by_link() {
+    let hint = |args: &[&str]| run(&[&["hint", "--with", "cell forcing chain"], args].concat()).out;
+    let json: serde_json::Value = serde_json::from_str(&hint(&["--json", "-p", FORCED])).unwrap();
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let answer = hint(&["--stage", "answer", "-p", FORCED]);
+    let whole = json["told"]["stages"]["answer"].as_str().unwrap();
+    assert_eq!(words(&answer), whole);
+    assert!(answer.lines().filter(|line| line.starts_with("If r") || line.starts_with("So r")).count() > 2, "{answer}");
+    assert!(answer.lines().any(|line| line.starts_with("  so ") || line.starts_with("  then ")), "{answer}");
+    assert!(answer.lines().all(|line| line.chars().count() <= 96), "{answer}");
+    let list = hint(&["--all=1", "-p", FORCED]);
+    let step = run(&["explain", "--with", "cell forcing chain", "--all-steps", "--step", "1", "-p", FORCED]).out;
+    assert!(step.lines().count() > 4 && list.starts_with(&step), "{list}\n{step}");
+    let scratch = Scratch::new("two-hints");
+    let two = hint(&["--stage", "answer", &scratch.file("two.txt", format!("{FORCED}\n{FORCED}\n"))]);
+    assert_eq!(two, format!("{whole}\n{whole}\n"));
+    let page = run(&["technique", "cell forcing chain"]).out;
+    assert!(page.contains("\n\n- If r") && page.contains("\n  - so "), "{page}");
+}
+
+/// `HoDoKu`'s scores stand beside its steps, in text, on a page and in JSON, and add up to what `rate` says, whose report counts them.
+#[test]
+fn scores_of_steps_add_up() {
+    let explain = |args: &[&str]| run(&[&["explain", "--profile", "hodoku", "-p", SHORTZ], args].concat()).out;
+    let rating: serde_json::Value =
+        serde_json::from_str(&run(&["rate", "--json", "--report", "--scale", "hodoku", "-p", SHORTZ]).out).unwrap();
+    let of = &rating["ratings"]["hodoku"];
+    let (level, score) = (of["level"].as_str().unwrap(), of["score"].as_u64().unwrap());
+    let objects: Vec<serde_json::Value> =
+        explain(&["--json"]).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let steps: Vec<_> = objects.iter().filter(|object| object["kind"] == "step").collect();
+    let scores = steps.iter().map(|step| step["score"]["score"].as_u64().unwrap());
+    assert_eq!((scores.sum::<u64>(), steps.len() > 40), (score, true));
+    let end = objects.last().unwrap();
+    assert_eq!((&end["score"], &end["is_rating"]), (of, &true.into()));
+    let (text, page) = (explain(&[]), explain(&["--as", "html"]));
+    let beside =
+        |step: &serde_json::Value| format!("[{} {}]", step["score"]["level"].as_str().unwrap(), step["score"]["score"]);
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for shown in [&words, &page] {
+        assert!(
+            shown.contains(&format!("add up to {score}, which makes the puzzle {level} on the scale hodoku.")),
+            "{shown}"
+        );
+        for step in &steps {
+            assert!(shown.contains(&beside(step)), "{step}");
+        }
+        assert_eq!(
+            shown.matches("[easy ").count(),
+            steps.iter().filter(|step| step["score"]["level"] == "easy").count()
+        );
+    }
+    let counted = rating["scores"]["steps"].as_array().unwrap();
+    let product = |kind: &serde_json::Value| kind["steps"].as_u64().unwrap() * kind["score"].as_u64().unwrap();
+    assert_eq!(counted.iter().map(product).sum::<u64>(), score);
+    let report = run(&["rate", "--report", "--scale", "hodoku", "-p", SHORTZ]).out;
+    let report = report.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(report.contains(&format!(": {score} in all")), "{report}");
+    for kind in counted {
+        let line = format!("{} ({} x {})", kind["technique"].as_str().unwrap(), kind["steps"], kind["score"]);
+        assert!(report.contains(&line), "{line} in {report}");
+    }
+    // Other profiles have no scores.
+    assert!(!run(&["explain", "--json", "-p", SHORTZ]).out.contains("\"score\""));
+}
+
+/// Techniques of the profile `hodoku` are switched off by name, and then the sum is no rating of its scale.
+#[test]
+fn techniques_of_hodoku_on_and_off() {
+    let explain = |args: &[&str]| run(&[&["explain", "--profile", "hodoku", "-p", SHORTZ], args].concat());
+    let usual = explain(&["--json"]).out;
+    let hardest = usual.lines().filter(|line| line.contains("\"level\":\"medium\"")).count();
+    assert!(hardest > 0 && usual.contains("\"naked single\""), "{usual}");
+    for (option, names, is_there) in
+        [("--without", "naked single", false), ("--with", "singles,locked candidates", true)]
+    {
+        let told = explain(&["--json", option, names]).out;
+        assert_eq!(told.contains("\"technique\":\"naked single\""), is_there, "{told}");
+        let end: serde_json::Value = serde_json::from_str(told.lines().last().unwrap()).unwrap();
+        assert!(end["end"].as_str().unwrap().contains("That is no rating on the scale hodoku: "), "{end}");
+        assert_eq!(end["is_rating"], false);
+    }
+    assert!(explain(&["--without", "naked single"]).out.contains("one technique of that scale is switched off"));
+    let refused = explain(&["--without", "exocet"]);
+    assert!(
+        refused.status == Some(2) && refused.err.contains("the profile hodoku has no technique called `exocet`"),
+        "{refused:?}"
+    );
+    let hint = run(&["hint", "--profile", "hodoku", "--without", "singles", "--stage", "technique", "-p", SHORTZ]);
+    assert!(hint.status == Some(0) && !hint.out.contains("single"), "{hint:?}");
+}
+
+/// Who mistypes a technique or a family is told of names that are like it, wherever names are taken; families stand in the list.
+#[test]
+fn names_that_may_be_meant() {
+    for (args, meant) in [
+        (&["explain", "--with", "swordfihs", "-p", SHORTZ][..], "did you mean swordfish?"),
+        (&["hint", "--without", "templtes", "-p", SHORTZ], "did you mean Templates"),
+        (&["explain", "--profile", "hodoku", "--without", "skyscrapper", "-p", SHORTZ], "did you mean skyscraper?"),
+        (&["technique", "swordfihs"], "did you mean swordfish?"),
+        (&["generate", "--technique", "swordfihs"], "did you mean swordfish?"),
+    ] {
+        let refused = run(args);
+        assert!(refused.status == Some(2) && refused.err.contains(meant), "{args:?}: {}", refused.err);
+    }
+    let list = run(&["technique"]).out;
+    let families = list.split("\nFamilies, which --with and --without take, too").nth(1).expect("families");
+    let families = families.split_once(":\n").unwrap().1.replace('\n', " ");
+    let families: Vec<&str> = families.split(',').map(str::trim).collect();
+    assert!(families.len() > 20 && families.contains(&"Wings"), "{families:?}");
+    for family in families {
+        let told = run(&["technique", family]);
+        assert!(told.status == Some(0) && told.out.starts_with("# "), "{family}: {told:?}");
+        let chosen = run(&["explain", "--show", "no", "--without", family, "-p", SHORTZ]);
+        assert!(chosen.status != Some(2), "{family}: {chosen:?}");
+    }
+}
+
 /// The pattern does not give the answer away, in signs either.
 #[test]
 fn the_cells_of_a_single_are_not_its_number() {

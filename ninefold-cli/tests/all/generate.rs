@@ -298,13 +298,17 @@ fn hodoku_levels_and_scores_are_those_of_rate() {
     ];
     for (asked, level, scores) in cases {
         let puzzles = made(&["--hodoku", asked, "--count", "3", "--seed", "2"]);
+        let objects = made(&["--hodoku", asked, "--count", "3", "--seed", "2", "--json"]);
         let rated = run_with(&["rate", "--scale", "hodoku"], &puzzles.join("\n"));
         assert_eq!(rated.out.lines().count(), 3);
-        for line in rated.out.lines() {
+        for (line, object) in rated.out.lines().zip(objects) {
             let mut words = line.split(['\t', ' ']);
             let (found, score) =
                 (words.next().expect("a level"), words.next().expect("a score").parse().expect("a number"));
             assert!(found.starts_with(level) && scores.contains(&score), "{asked}: {line}");
+            let object: serde_json::Value = serde_json::from_str(&object).expect("JSON");
+            let of = &object["ratings"]["hodoku"];
+            assert_eq!((of["level"].as_str(), of["score"].as_u64()), (Some(found), Some(score)), "{object}");
         }
     }
     for (args, said) in [

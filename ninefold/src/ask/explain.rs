@@ -3,7 +3,7 @@
 use super::room::Bounded;
 use super::why::{FULL, TOO_LONG};
 use super::widths::Widths;
-use super::{Footing, Manner, Room, Why};
+use super::{Footing, Manner, Room, Scores, Why};
 use crate::engine::Budget;
 use crate::logic::profile::crook::{self, Chooser, Coin, CrookOptions, CrookReport};
 use crate::logic::profile::{CROOK, LEVELS, Profile};
@@ -176,7 +176,8 @@ fn needed<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut dyn 
     let mut left_out = found - findings.len();
     let mut sums = None;
     if manner.cheapest && ending == Ending::Solved {
-        let best = cheapest(manner.profile.techniques(), start, &whole, findings, &rules);
+        let tried = |paths: usize| footing.policy().tried.iter().for_each(|hear| hear(paths as u64));
+        let best = cheapest(manner.profile.techniques(), start, &whole, findings, &rules, &tried);
         (sums, left_out, findings) = (Some(added_up(&best, manner.dialect)), 0, best.findings);
     }
     let mut widths = manner.widths.then(Widths::default);
@@ -312,11 +313,17 @@ impl<'s, 'p> Explained<'s, 'p> {
         };
         let rest = self.rest.or(is_over.then_some(TOO_LONG));
         let widths = self.widths.as_ref().and_then(Widths::words);
-        let more = [self.left_out(), self.sums.clone(), widths].into_iter().flatten();
+        let scores = self.scores(&narrator).map(|scores| scores.words());
+        let more = [self.left_out(), self.sums.clone(), scores, widths].into_iter().flatten();
         for more in more.chain(rest.into_iter().chain(note).map(str::to_string)) {
             words.extend([" ", &more]);
         }
         words
+    }
+
+    /// What the steps add up to by the scores that their profile gives them, if it gives any; `narrator` has heard them.
+    pub fn scores(&self, narrator: &Narrator) -> Option<Scores> {
+        if self.is_cut { None } else { Scores::of(self.footing, narrator, self.ending) }
     }
 
     /// A hint may show such a step.

@@ -46,6 +46,7 @@
 //! | `solutions.rs` | the solutions that were found, and what is said of them and beside them |
 //! | `room.rs` | how long a story one answer has room for |
 //! | `unlisted.rs` | whether a puzzle has no solution only because of the candidates that its text lists |
+//! | `scores.rs` | what the steps of a story add up to, and whether that is a rating |
 //! | `seen.rs` | the puzzles that may not come again |
 //! | `charts.rs` | charts, each made once for all boards of the same geometry |
 //! | `why.rs` | the reasons why there is no step, each as one word and as one sentence |
@@ -97,6 +98,7 @@ mod recover;
 mod relaxed;
 mod room;
 mod rounds;
+mod scores;
 mod seen;
 mod session;
 mod solutions;
@@ -138,6 +140,7 @@ pub use recover::{MOST_WAYS, Recovered, is_way_back};
 pub use relaxed::{Relaxed, relaxed};
 pub use room::{MOST_SOLUTIONS, MOST_STEPS, NoRoom, Room, room_for_solutions, room_for_steps};
 pub use rounds::Rounds;
+pub use scores::Scores;
 pub use session::Desk;
 pub use solutions::{Notes, Solutions, notes};
 pub use solve::{

@@ -28,11 +28,13 @@ pub struct Policy<'a> {
     pub seed: u64,
     /// May steps assume that there is only one solution, once that is known?
     pub uniqueness: bool,
+    /// Is told how many paths were tried, where many are.
+    pub tried: Option<&'a (dyn Fn(u64) + Sync)>,
 }
 
 impl Default for Policy<'_> {
     fn default() -> Self {
-        Policy { nodes: Nodes::Usual, interrupt: None, seed: 0, uniqueness: true }
+        Policy { nodes: Nodes::Usual, interrupt: None, seed: 0, uniqueness: true, tried: None }
     }
 }
 

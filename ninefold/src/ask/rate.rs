@@ -2,7 +2,7 @@
 
 use super::{Charts, Manner, Policy, Unknown, Unlisted, Why, named, unlisted, wrong_entries};
 use crate::logic::NoStart;
-use crate::rate::{self, Rating, Report, SCALES, Scale, Task, level_scale, scale_named};
+use crate::rate::{self, Rating, Report, SCALES, Scale, ScoreReport, Task, hodoku_scale, level_scale, scale_named};
 use crate::solve::Verdict;
 use ninefold_board::{Board, Clash, Geometry, Grid, Puzzle, Solution};
 
@@ -16,6 +16,8 @@ pub struct Rated {
     pub verdict: Verdict,
     /// The report that goes with the levels, if asked for.
     pub report: Option<Report>,
+    /// What the rating on the scale `hodoku` adds up, if that and a report are asked for.
+    pub scores: Option<ScoreReport>,
     /// The solution, if the report has found one.
     pub solution: Option<Solution>,
     /// The reason why there is no solution, where the start alone shows it.
@@ -48,10 +50,12 @@ impl Rated {
         listed().or_else(none).filter(|_| self.clash().is_none())
     }
 
-    /// The report, if it was asked for, and why there is no solution: topics and their text.
+    /// The report, if it was asked for, why there is no solution, and what `HoDoKu`'s score adds up: topics and their text.
     pub fn report_lines(&self, geometry: &Geometry, manner: &Manner) -> Vec<(String, String)> {
         let none = self.why(geometry, manner).map(|why| ("solutions".to_string(), format!("none: {why}")));
-        self.report.iter().flat_map(Report::lines).chain(none).collect()
+        let scores = self.scores.as_ref().and_then(ScoreReport::words);
+        let scores = scores.map(|words| ("steps of hodoku".to_string(), words));
+        self.report.iter().flat_map(Report::lines).chain(none).chain(scores).collect()
     }
 }
 
@@ -123,7 +127,8 @@ pub fn rate(board: &Board, scales: &[&'static Scale], report: bool, charts: &Cha
             let ratings = scales.iter().map(|scale| scale.unrated(Verdict::NoSolution)).collect();
             let none = Some(NoStart::Clash(clash));
             let verdict = Verdict::NoSolution;
-            Rated { ratings, verdict, report: None, solution: None, none, listed: None, entries: None }
+            let (report, scores, solution, listed, entries) = (None, None, None, None, None);
+            Rated { ratings, verdict, report, scores, solution, none, listed, entries }
         }
     }
 }
@@ -133,8 +138,12 @@ fn rated(puzzle: &Puzzle, scales: &[&'static Scale], report: bool, charts: &Char
     let task = Task { puzzle, chart: &chart, budget };
     let mut start = report.then(|| Grid::new(puzzle));
     let made = start.as_mut().and_then(|start| start.as_mut().ok()).map(|grid| Report::new(grid, &chart, budget));
-    // The report has taken the puzzle through the passes already.
-    let by_report = |scale: &&'static Scale| made.as_ref().filter(|_| *scale == level_scale()).map(Report::rating);
+    let scores = (report && scales.contains(&hodoku_scale())).then(|| ScoreReport::new(&task));
+    // The reports have taken the puzzle through the passes, and through the steps, already.
+    let by_report = |scale: &&'static Scale| {
+        let of_levels = made.as_ref().filter(|_| *scale == level_scale()).map(Report::rating);
+        of_levels.or_else(|| scores.as_ref().filter(|_| *scale == hodoku_scale()).map(|scores| scores.rating))
+    };
     let ratings: Vec<Rating> =
         scales.iter().map(|scale| by_report(scale).unwrap_or_else(|| scale.rate(&task))).collect();
     let verdict = match &ratings[..] {
@@ -148,7 +157,7 @@ fn rated(puzzle: &Puzzle, scales: &[&'static Scale], report: bool, charts: &Char
         Some(Ok(grid)) => (None, grid.values().and_then(|values| Solution::verify(puzzle, &values).ok())),
         None => (None, None),
     };
-    Rated { ratings, verdict, report: made, solution, none, listed: None, entries: None }
+    Rated { ratings, verdict, report: made, scores, solution, none, listed: None, entries: None }
 }
 
 #[cfg(test)]

@@ -50,10 +50,11 @@ pub(crate) fn cheapest(
     whole: &[Finding],
     usual: Vec<Finding>,
     rules: &Rules<'_>,
+    tried: &dyn Fn(usize),
 ) -> Cheapest {
     let points = sum(&usual);
     let best = Cheapest { findings: usual, points, usual: points, tried: 0 };
-    let mut hunt = Hunt { start, rules, best, order: techniques.to_vec() };
+    let mut hunt = Hunt { start, rules, tried, best, order: techniques.to_vec() };
     hunt.leave_out(whole);
     let found = hunt.best.points;
     let mut walk = Walk { start, rules, chance: ChaCha8Rng::seed_from_u64(0) };
@@ -77,6 +78,8 @@ fn sum(findings: &[Finding]) -> u64 {
 struct Hunt<'a> {
     start: &'a Grid,
     rules: &'a Rules<'a>,
+    /// Is told of each path.
+    tried: &'a dyn Fn(usize),
     best: Cheapest,
     /// The techniques among which its steps were chosen.
     order: Order,
@@ -86,6 +89,7 @@ impl Hunt<'_> {
     /// Takes note of a path that was tried, if it fills the grid; is it the best one now?
     fn hear(&mut self, order: &[&'static dyn Technique], path: Option<&[Finding]>) -> bool {
         self.best.tried += 1;
+        (self.tried)(self.best.tried);
         let proof = path.and_then(|path| Proof::of_all(self.start, path.to_vec(), self.rules).ok());
         let Some(findings) = proof.map(|proof| proof.findings().to_vec()) else { return false };
         let points = sum(&findings);

@@ -80,8 +80,9 @@ pub use slots::Slots;
 pub use start::{NoStart, start};
 pub use story::{Dead, Ending, Event, Listener, Unheard};
 pub use technique::{
-    About, Found, Grade, Level, Look, NotBuilt, TECHNIQUES, Technique, Telling, technique_named, technique_not_built,
+    About, Found, Grade, Level, Look, NotBuilt, TECHNIQUES, Technique, Telling, families, technique_named,
+    technique_not_built,
 };
-pub use told::{Stage, Told, ToldLine, short};
+pub use told::{Stage, Told, ToldLine, laid_out, short};
 pub use voice::{Plain, Voice};
 pub use words::Words;

@@ -2,7 +2,7 @@
 
 use super::profile::Profile;
 use super::words::{capital, count, number};
-use super::{Dead, Dialect, Ending, Event, Finding, Voice, Words};
+use super::{Dead, Dialect, Ending, Event, Finding, Grade, Voice, Words};
 use ninefold_board::text::Alphabet;
 use ninefold_board::{Candidate, Cell, Grid};
 use std::collections::BTreeMap;
@@ -18,8 +18,10 @@ pub enum Said<'a> {
         number: usize,
         /// The step.
         finding: &'a Finding,
-        /// The profile's remark beside it, such as the number of an entry: `7_3, red path`; mostly empty.
+        /// The profile's remark beside it, such as the number of an entry: `7_3, red path`, or what it counts: `medium 60`; mostly empty.
         beside: String,
+        /// What it counts on the profile's own scale, where that has one.
+        grade: Option<Grade>,
     },
     /// A sentence and the items that it sums up.
     List(String, Vec<String>),
@@ -62,6 +64,8 @@ pub struct Narrator {
     /// Were there more of them than were heard of, so that the counts are those of the first?
     are_more_untold: bool,
     tally: BTreeMap<String, usize>,
+    /// What the steps count together, on the profile's own scale.
+    sum: Option<Grade>,
     /// The profile's own words.
     voice: Box<dyn Voice>,
 }
@@ -79,6 +83,7 @@ impl Narrator {
             most_solutions: profile.most_solutions(),
             are_more_untold: false,
             tally: BTreeMap::new(),
+            sum: None,
             voice: profile.voice(),
         }
     }
@@ -91,6 +96,16 @@ impl Narrator {
     /// How many steps were heard.
     pub fn steps(&self) -> usize {
         self.steps
+    }
+
+    /// What the steps that were heard count together on the profile's own scale, where that has one: the level is that of the hardest.
+    pub fn sum(&self) -> Option<Grade> {
+        self.sum
+    }
+
+    /// How many techniques of that scale are switched off.
+    pub(crate) fn switched_off(&self) -> usize {
+        self.voice.switched_off()
     }
 
     /// How many solutions were heard of.
@@ -134,9 +149,12 @@ impl Narrator {
         self.steps += 1;
         let (about, size) = (finding.technique.about(), usize::from(finding.size));
         *self.tally.entry(about.name_in(self.dialect, size).into_owned()).or_default() += 1;
+        let grade = self.voice.grade(finding);
+        self.sum = grade.map(|grade| self.sum.map_or(grade, |sum| sum.plus(grade))).or(self.sum);
         let words = self.words(grid);
-        let beside = self.voice.beside(&words, finding);
-        Said::Step { number: self.steps, finding, beside }
+        let remark = self.voice.beside(&words, finding);
+        let counts = grade.map(|grade| grade.to_string()).filter(|_| remark.is_empty());
+        Said::Step { number: self.steps, finding, beside: counts.unwrap_or(remark), grade }
     }
 
     /// How it ended, in a sentence.

@@ -78,9 +78,12 @@ impl Told {
         match (pattern.as_slice(), argument.as_slice()) {
             ([one], []) => vec![format!("{name}: {one}, so {}.", self.outcome())],
             ([first, rest @ ..], argument) => {
-                let rest = rest.iter().chain(argument).map(|sentence| format!("{}.", capital(sentence)));
                 let end = format!("So {}.", self.outcome());
-                std::iter::once(format!("{name}: {first}.")).chain(rest).chain([end]).collect()
+                std::iter::once(format!("{name}: {first}."))
+                    .chain(whole(rest))
+                    .chain(whole(argument))
+                    .chain([end])
+                    .collect()
             }
             ([], _) => vec![format!("{name}: {}.", self.outcome())],
         }
@@ -103,21 +106,15 @@ impl Told {
             return vec![ToldLine { depth: 0, text: sentences.join(" ") }];
         }
         let heading = format!("{}:", self.heading());
-        let first =
-            sentences[0].strip_prefix(&heading).map_or_else(|| sentences[0].clone(), |rest| capital(rest.trim_start()));
+        let first = sentences[0].strip_prefix(&heading).map(|rest| capital(rest.trim_start()));
         let mut lines = vec![ToldLine { depth: 0, text: heading }];
-        for sentence in std::iter::once(&first).chain(&sentences[1..]) {
-            let parts = links(sentence).into_iter().enumerate();
-            lines.extend(parts.map(|(i, link)| ToldLine { depth: i.min(1), text: link.to_string() }));
-        }
+        lines.extend(link_by_link(first.iter().chain(&sentences[usize::from(first.is_some())..])));
         lines
     }
 
     /// These lines as a text, deeper ones set in by two.
     pub fn laid_out(&self) -> String {
-        let lines = self.lines();
-        let lines = lines.iter().map(|ToldLine { depth, text }| format!("{}{text}", "  ".repeat(*depth)));
-        lines.collect::<Vec<_>>().join("\n")
+        laid_out(&self.lines())
     }
 
     /// What is to be seen, as the sentences of a paragraph without its first capital letter and last full stop.
@@ -139,32 +136,63 @@ impl Told {
         }
     }
 
-    /// One stage of a hint, as a sentence.
+    /// One stage of a hint, as a sentence, or as several one after the other.
     pub fn hint(&self, stage: Stage) -> String {
+        self.stage(stage).join(" ")
+    }
+
+    /// The same link by link, as in [`Told::lines`]: what takes three sentences or more has a line for each.
+    pub fn hint_lines(&self, stage: Stage) -> Vec<ToldLine> {
+        let sentences = self.stage(stage);
+        if sentences.len() < 3 {
+            return vec![ToldLine { depth: 0, text: sentences.join(" ") }];
+        }
+        link_by_link(&sentences)
+    }
+
+    /// The sentences of a stage.
+    fn stage(&self, stage: Stage) -> Vec<String> {
         let Telling { pattern, glimpse, argument, .. } = &self.telling;
         match stage {
-            Stage::Where => format!("Look at {}.", self.around),
-            Stage::Technique if self.name == self.modern => format!("{}.", self.look_for),
-            Stage::Technique => format!("{} (today's name: {}).", self.look_for, self.modern),
-            Stage::Cells if !glimpse.is_empty() => format!("{}.", capital(&paragraph(glimpse))),
-            Stage::Cells => {
-                let seen = [pattern.as_slice(), &self.telling.details].concat();
-                format!("{}.", capital(&paragraph(&seen)))
-            }
+            Stage::Where => vec![format!("Look at {}.", self.around)],
+            Stage::Technique if self.name == self.modern => vec![format!("{}.", self.look_for)],
+            Stage::Technique => vec![format!("{} (today's name: {}).", self.look_for, self.modern)],
+            Stage::Cells if !glimpse.is_empty() => whole(glimpse).collect(),
+            Stage::Cells => whole(pattern).chain(whole(&self.telling.details)).collect(),
             Stage::Answer => {
                 // What was not told before is told with the answer.
                 let untold = if glimpse.is_empty() { &[] } else { pattern.as_slice() };
                 match (untold, argument.as_slice()) {
-                    ([], []) => format!("{}.", capital(&self.outcome())),
-                    ([one], []) => format!("{}, so {}.", capital(one), self.outcome()),
+                    ([], []) => vec![format!("{}.", capital(&self.outcome()))],
+                    ([one], []) => vec![format!("{}, so {}.", capital(one), self.outcome())],
                     (untold, argument) => {
-                        let said = [untold, argument].concat();
-                        format!("{}. So {}.", capital(&paragraph(&said)), self.outcome())
+                        let end = format!("So {}.", self.outcome());
+                        whole(untold).chain(whole(argument)).chain([end]).collect()
                     }
                 }
             }
         }
     }
+}
+
+/// These lines as a text, deeper ones set in by two.
+pub fn laid_out(lines: &[ToldLine]) -> String {
+    let lines = lines.iter().map(|ToldLine { depth, text }| format!("{}{text}", "  ".repeat(*depth)));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A line for each sentence, and within a branch one for each link, a step deeper.
+fn link_by_link<'s>(sentences: impl IntoIterator<Item = &'s String>) -> Vec<ToldLine> {
+    let of_sentence = |sentence: &'s String| {
+        let parts = links(sentence).into_iter().enumerate();
+        parts.map(|(i, link)| ToldLine { depth: i.min(1), text: link.to_string() })
+    };
+    sentences.into_iter().flat_map(of_sentence).collect()
+}
+
+/// Each as a sentence of its own, with its capital letter and full stop.
+fn whole(said: &[String]) -> impl Iterator<Item = String> + '_ {
+    said.iter().map(|sentence| format!("{}.", capital(sentence)))
 }
 
 /// The links that a sentence joins: `if ...;`, `then ...;`, `so ...`.

@@ -1,6 +1,6 @@
 //! The words for a profile's story: a profile may have its own for some events.
 
-use super::{Event, Finding, Said, Words};
+use super::{Event, Finding, Grade, Said, Words};
 
 /// The words of a profile for events that others tell in other words, or not at all. One for each run, as it may count.
 pub trait Voice: std::fmt::Debug + Send {
@@ -12,6 +12,16 @@ pub trait Voice: std::fmt::Debug + Send {
     /// The remark beside the sentence of a step, such as an entry with its number: mostly nothing.
     fn beside(&mut self, _words: &Words<'_>, _finding: &Finding) -> String {
         String::new()
+    }
+
+    /// What a step counts on the scale of the profile, where that has one.
+    fn grade(&self, _finding: &Finding) -> Option<Grade> {
+        None
+    }
+
+    /// How many techniques of that scale are switched off, so that the sum is none of its ratings.
+    fn switched_off(&self) -> usize {
+        0
     }
 
     /// The same voice with all that it has heard.

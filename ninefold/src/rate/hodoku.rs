@@ -7,13 +7,15 @@
 //!
 //! Only puzzles with one solution have such a rating, since many of the steps assume that; and only boards of up to nine symbols.
 
-use super::{Found, Scale, Task, Value, ValueKind, within};
+use super::{Found, Rating, Scale, Task, Value, ValueKind, hodoku_scale, within};
 use crate::engine::{self, Rng, Silent};
 use crate::logic::profile::hodoku::techniques;
+use crate::logic::technique::About;
 use crate::logic::{Ending, Grade, Level, Technique};
 use crate::solve::Verdict;
 use ninefold_board::Grid;
 use rand_chacha::rand_core::SeedableRng as _;
+use std::collections::BTreeMap;
 
 pub(super) const SCALE: Scale = Scale {
     name: "hodoku",
@@ -35,26 +37,79 @@ const CEILINGS: [(Level, u32); 4] =
     [(Level::Easy, 800), (Level::Medium, 1000), (Level::Hard, 1600), (Level::Unfair, 1800)];
 
 fn rate(task: &Task<'_>) -> Found {
+    scored(task, &mut |_| {})
+}
+
+/// The same, where somebody hears of the technique of each step.
+fn scored(task: &Task<'_>, hear: &mut dyn FnMut(&'static dyn Technique)) -> Found {
     let verdict = verdict(task);
     if verdict != Verdict::Unique || task.puzzle.geometry().symbols() > MOST_SYMBOLS {
         return Found::new(None, verdict);
     }
     let Ok(mut grid) = Grid::new(task.puzzle) else { return Found::new(None, Verdict::NoSolution) };
     let mut sum = Grade::easy(0);
-    let mut hear = |technique: &'static dyn Technique| {
+    let mut count = |technique: &'static dyn Technique| {
         if let Some(grade) = technique.about().hodoku {
-            sum = plus(sum, grade);
+            sum = sum.plus(grade);
+            hear(technique);
         }
     };
-    let ending = within(task.budget, true, |rules| techniques(&mut grid, rules, &mut hear));
+    let ending = within(task.budget, true, |rules| techniques(&mut grid, rules, &mut count));
     match ending {
         // It has one solution, and more is not known.
         Ending::Stopped => Found::new(None, Verdict::OverBudget(1)),
         Ending::Solved => Found::new(Some(Value::Grade(whole(sum))), verdict),
         Ending::Stuck | Ending::Contradiction(_) => {
-            let value = Value::Grade(whole(plus(sum, Grade::extreme(BRUTE_FORCE))));
+            let value = Value::Grade(whole(sum.plus(Grade::extreme(BRUTE_FORCE))));
             Found { unfinished: true, ..Found::new(Some(value), verdict) }
         }
+    }
+}
+
+/// What a rating on the scale `hodoku` adds up: the steps by their techniques, from easy to hard.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct ScoreReport {
+    /// The rating.
+    pub rating: Rating,
+    /// The steps.
+    pub steps: Vec<Scored>,
+    /// What is counted for all that the steps leave; 0 where they solve the puzzle.
+    pub rest: u32,
+}
+
+/// The steps of one technique.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Scored {
+    /// The technique's card.
+    pub about: &'static About,
+    /// What one step counts.
+    pub grade: Grade,
+    /// How many there are.
+    pub steps: u32,
+}
+
+impl ScoreReport {
+    /// Rates the puzzle, and remembers what was added up; of one that is not rated there is nothing.
+    pub(crate) fn new(task: &Task<'_>) -> Self {
+        let mut tally: BTreeMap<(Level, u32, &'static str), Scored> = BTreeMap::new();
+        let rating = hodoku_scale().rating(scored(task, &mut |technique| {
+            let Some(grade) = technique.about().hodoku else { return };
+            let key = (grade.level, grade.score, technique.about().name.text);
+            tally.entry(key).or_insert(Scored { about: technique.about(), grade, steps: 0 }).steps += 1;
+        }));
+        let steps = if rating.value.is_some() { tally.into_values().collect() } else { Vec::new() };
+        ScoreReport { rating, steps, rest: if rating.unfinished { BRUTE_FORCE } else { 0 } }
+    }
+
+    /// `full house (12 x 4), hidden single (9 x 14), pointing (2 x 50): 274 in all`; nothing where there is no rating.
+    pub fn words(&self) -> Option<String> {
+        let Some(Value::Grade(Grade { score, .. })) = self.rating.value else { return None };
+        let of = |scored: &Scored| format!("{} ({} x {})", scored.about.title(), scored.steps, scored.grade.score);
+        let rest = (self.rest > 0).then(|| format!("what these leave ({})", self.rest));
+        let parts: Vec<String> = self.steps.iter().map(of).chain(rest).collect();
+        (!parts.is_empty()).then(|| format!("{}: {score} in all", parts.join(", ")))
     }
 }
 
@@ -66,13 +121,8 @@ fn verdict(task: &Task<'_>) -> Verdict {
     Verdict::new(outcome, found)
 }
 
-/// One step more.
-fn plus(sum: Grade, step: Grade) -> Grade {
-    Grade { level: sum.level.max(step.level), score: sum.score.saturating_add(step.score) }
-}
-
 /// The puzzle's level by its hardest step and its sum.
-fn whole(sum: Grade) -> Grade {
+pub(crate) fn whole(sum: Grade) -> Grade {
     Grade { level: sum.level.max(least_level(sum.score)), ..sum }
 }
 
@@ -83,7 +133,7 @@ pub(crate) fn least_level(score: u32) -> Level {
 
 #[cfg(test)]
 mod tests {
-    use super::{Grade, Level, plus, whole};
+    use super::{Grade, Level, whole};
 
     #[test]
     fn a_sum_above_the_ceiling_is_of_the_next_level() {
@@ -97,6 +147,6 @@ mod tests {
             [Level::Hard, Level::Unfair, Level::Unfair, Level::Extreme]
         );
         assert_eq!(level(Grade::unfair(300)), Level::Unfair, "the hardest step counts, whatever the sum");
-        assert_eq!(plus(Grade::hard(140), Grade::medium(50)), Grade::hard(190));
+        assert_eq!(Grade::hard(140).plus(Grade::medium(50)), Grade::hard(190));
     }
 }

@@ -23,7 +23,8 @@ mod report;
 mod value;
 
 pub use columns::{Column, ColumnEntry, ColumnKind};
-pub(crate) use hodoku::{MOST_SYMBOLS as HODOKU_SYMBOLS, least_level as hodoku_level};
+pub(crate) use hodoku::{MOST_SYMBOLS as HODOKU_SYMBOLS, least_level as hodoku_level, whole as hodoku_whole};
+pub use hodoku::{ScoreReport, Scored};
 pub use report::Report;
 pub use value::{Tenths, Triple, Value, ValueKind};
 

@@ -95,7 +95,7 @@ impl std::fmt::Display for Value {
             Value::Whole(number) => number.fmt(f),
             Value::Tenths(tenths) => tenths.fmt(f),
             Value::Triple(triple) => triple.fmt(f),
-            Value::Grade(Grade { level, score }) => write!(f, "{level} {score}"),
+            Value::Grade(grade) => grade.fmt(f),
         }
     }
 }

@@ -254,7 +254,7 @@ impl Spec {
     }
 
     /// Does it take HoDoKu's rating to know?
-    fn asks_for_hodoku(&self) -> bool {
+    pub fn asks_for_hodoku(&self) -> bool {
         self.hodoku != hodoku::Wanted::default()
     }
 

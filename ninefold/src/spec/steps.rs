@@ -2,7 +2,7 @@
 
 use super::path::Taken;
 use super::{Need, NeedForm, Spec, counted};
-use crate::logic::profile::technique_known;
+use crate::logic::profile::{meant, technique_known, technique_names_like};
 use crate::logic::{TECHNIQUES, Technique, technique_not_built};
 use std::ops::RangeInclusive;
 
@@ -147,9 +147,10 @@ fn read(text: &str) -> Result<StepNeed, String> {
 
 fn named(name: &str) -> Result<&'static dyn Technique, String> {
     technique_known(name.trim()).filter(|technique| technique.about().rank().is_some()).ok_or_else(|| {
-        match technique_not_built(name) {
-            Some(known) => known.to_string(),
-            None => format!("found {name:?}, expected the name of a technique, as `ninefold technique` lists them"),
+        if let Some(known) = technique_not_built(name) {
+            return known.to_string();
         }
+        let meant = meant(&technique_names_like(name));
+        format!("found {name:?}, expected the name of a technique, as `ninefold technique` lists them{meant}")
     })
 }

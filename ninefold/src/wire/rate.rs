@@ -1,5 +1,6 @@
 //! The value of a puzzle on a scale, and which scale that is.
 
+use crate::logic::Grade;
 use crate::rate::{Rating, Scale, Tenths, Triple, Value};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -59,7 +60,7 @@ pub struct TripleJson {
 }
 
 /// A level with a score.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Grade))]
 pub struct GradeJson {
     /// The level, in a word.
@@ -96,20 +97,23 @@ impl ValueJson {
                 to_placement: tenths(to_placement),
                 first: tenths(first),
             }),
-            Value::Grade(grade) => {
-                let (level, score) = (grade.level.to_string(), u64::from(grade.score));
-                ValueJson::Grade(GradeJson { level, score, unfinished: false })
-            }
+            Value::Grade(grade) => ValueJson::Grade(GradeJson::of(grade, false)),
         }
     }
 
     /// The form of the value of a rating, which may be unfinished.
     pub fn of_rating(rating: &Rating) -> Option<Self> {
-        let mut value = ValueJson::of(rating.value?);
-        if let ValueJson::Grade(grade) = &mut value {
-            grade.unfinished = rating.unfinished;
-        }
-        Some(value)
+        Some(match rating.value? {
+            Value::Grade(grade) => ValueJson::Grade(GradeJson::of(grade, rating.unfinished)),
+            value => ValueJson::of(value),
+        })
+    }
+}
+
+impl GradeJson {
+    /// The form of a level with a score.
+    pub fn of(grade: Grade, unfinished: bool) -> Self {
+        GradeJson { level: grade.level.to_string(), score: grade.score.into(), unfinished }
     }
 }
 

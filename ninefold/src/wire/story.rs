@@ -2,7 +2,7 @@
 //! taken back, with the board wherever these alone do not make it. A step's placements take the marks of the cells that see
 //! them, which no event repeats.
 
-use super::{SceneJson, ShownJson, ToldJson};
+use super::{GradeJson, SceneJson, ShownJson, ToldJson};
 use crate::logic::{Dead, Event, Finding, Said, Words};
 use ninefold_board::wire::{CandidateJson, GeometryJson, ItemJson, StateJson, StepJson};
 use ninefold_board::{Candidate, Contradiction, Grid, Item};
@@ -51,6 +51,9 @@ pub struct EventJson {
     /// The step on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scene: Option<SceneJson>,
+    /// What the step counts on the profile's own scale, where that has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<GradeJson>,
     /// The guess.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guess: Option<GuessJson>,
@@ -121,7 +124,7 @@ impl EventJson {
     pub fn new(kind: EventKind, text: impl Into<String>) -> Self {
         let text = text.into();
         let (number, step, told, scene, guess, back) = (None, None, None, None, None, None);
-        EventJson { kind, text, number, step, told, scene, guess, back, geometry: None, state: None }
+        EventJson { kind, text, number, step, told, scene, score: None, guess, back, geometry: None, state: None }
     }
 }
 
@@ -209,7 +212,10 @@ impl Story {
                 };
                 vec![EventJson { back, ..EventJson::new(EventKind::Back, text) }]
             }
-            Said::Step { number, finding, beside } => vec![self.made_step(words, number, finding, beside)],
+            Said::Step { number, finding, beside, grade } => {
+                let event = self.made_step(words, number, finding, beside);
+                vec![EventJson { score: grade.map(|grade| GradeJson::of(grade, false)), ..event }]
+            }
         }
     }
 

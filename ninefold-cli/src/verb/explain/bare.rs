@@ -50,5 +50,5 @@ impl Page for Bare {
 }
 
 fn lines(text: &str) -> String {
-    crate::prose::wrapped(text, super::text::WIDTH).join("\n") + "\n"
+    crate::prose::wrapped(text, crate::prose::WIDTH).join("\n") + "\n"
 }

@@ -9,7 +9,7 @@ use ninefold::board::Grid;
 use ninefold::board::text::Record;
 use ninefold::logic::{Event, Said, Words};
 use ninefold::rate::Report;
-use ninefold::wire::{EventJson, EventKind, Story, ViolationJson};
+use ninefold::wire::{EventJson, EventKind, GradeJson, Story, ViolationJson};
 use ninefold_files::input::Source;
 use serde::Serialize;
 
@@ -33,6 +33,12 @@ struct EndLine<'a> {
     /// Why the steps do not lead to a solution, in a word.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<&'static str>,
+    /// What the steps add up to by the scores of their profile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<GradeJson>,
+    /// Is that the puzzle's rating on the scale of the profile?
+    #[serde(skip_serializing_if = "Option::is_none")]
+    is_rating: Option<bool>,
     /// Does the story end before the search?
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     cut: bool,
@@ -46,7 +52,8 @@ pub(super) fn no_story(source: &Source, record: &Record, why: &Why, end: &str, m
     let from = json::From::record(&source.name, record);
     let open = record.board.values().iter().filter(|value| value.is_none()).count();
     let violations = ViolationJson::of_why(why, record.board.geometry(), manner);
-    json::line(&EndLine { from, kind: "end", end, open, why: Some(why.name()), cut: false, violations })
+    let (why, score, is_rating) = (Some(why.name()), None, None);
+    json::line(&EndLine { from, kind: "end", end, open, why, score, is_rating, cut: false, violations })
 }
 
 /// The rating of the profile `levels`, with its details.
@@ -118,13 +125,15 @@ impl Page for Lines {
     }
 
     fn end(&mut self, _setting: Setting, last: &Last<'_>) -> String {
-        let Last { grid, summary, why, is_cut: cut, .. } = *last;
+        let Last { grid, summary, why, is_cut: cut, scores, .. } = *last;
         json::line(&EndLine {
             from: self.from(),
             kind: "end",
             end: summary,
             open: grid.open_cells(),
             why,
+            score: scores.map(|scores| GradeJson::of(scores.sum, false)),
+            is_rating: scores.map(|scores| scores.is_rating()),
             cut,
             violations: Vec::new(),
         })

@@ -17,7 +17,7 @@ use crate::colour::When;
 use crate::verb::logic::{self, Setting};
 use crate::verb::picture::Kind;
 use crook::Led;
-use ninefold::ask::{self, Desk, Explained, Footing, Manner, NoTechniqueSet, Position, Why};
+use ninefold::ask::{self, Desk, Explained, Footing, Manner, NoTechniqueSet, Policy, Position, Why};
 use ninefold::board::text::{Record, TextError};
 use ninefold::logic::profile::{CROOK, EXCLUSION, Profile as _};
 use ninefold_files::failure::Failure;
@@ -26,6 +26,7 @@ use ninefold_files::lane::{Answers, Done, Emit, Field, Lane, Question, TallyWord
 use ninefold_files::limits::Interrupt;
 use ninefold_files::out_file::{self, Ending, Inputs};
 use ninefold_files::packing::Packing;
+use ninefold_files::progress::Progress;
 use ninefold_files::status::Status;
 use page::{Page, Scribe};
 use std::path::PathBuf;
@@ -232,8 +233,13 @@ impl Explain<'_> {
         if let (Some(_), true) = (self.crook, self.args.crook.interactive) {
             return self.sit_down(source, record, emit);
         }
+        // Beside a file that is written the lane has a bar of its own.
+        let is_shown = self.args.best && self.args.answers.out.is_none();
+        let progress = Progress::new(!is_shown || self.args.answers.quiet, || 0, None);
+        let tried = |paths: u64| progress.beside("path", paths);
+        let emit: &mut Emit<'_> = &mut |text: &str| progress.hide_while(|| emit(text));
         let explained = logic::with_policy(&self.args.logic, self.interrupt, |policy| {
-            match Footing::of(&Position::from(record), policy) {
+            match Footing::of(&Position::from(record), &Policy { tried: Some(&tried), ..*policy }) {
                 Ok(footing) => self.explain(source, record, &footing, emit),
                 Err(why) => Ok(self.refused(source, record, &why)),
             }

@@ -2,7 +2,7 @@
 
 use super::ended::Ended;
 use crate::verb::logic::{Setting, check, named_house};
-use ninefold::ask::{Explained, Footing, Proved};
+use ninefold::ask::{Explained, Footing, Proved, Scores};
 use ninefold::board::{Board, Cell, Grid, SymbolSet};
 use ninefold::logic::profile::Profile;
 use ninefold::logic::profile::crook::CrookReport;
@@ -74,6 +74,8 @@ pub(super) struct Last<'a> {
     pub(super) why: Option<&'static str>,
     /// Does the story end before the search?
     pub(super) is_cut: bool,
+    /// What the steps add up to by the scores of their profile.
+    pub(super) scores: Option<Scores>,
     /// The grid with the pencils that worked on it, if any did.
     pub(super) pencilled: Option<&'a Scene>,
 }
@@ -238,7 +240,7 @@ impl<'a> Scribe<'a> {
     }
 
     fn write(&mut self, grid: &Grid, said: Said<'_>) -> ControlFlow<()> {
-        if let Said::Step { number, finding, beside } = said {
+        if let Said::Step { number, finding, beside, .. } = said {
             return self.write_step(&Shown { number, grid, finding, setting: self.setting, beside });
         }
         if self.only.is_some() {
@@ -287,14 +289,14 @@ impl<'a> Scribe<'a> {
     pub(super) fn end(&mut self, told: &Explained<'_, '_>, pencilled: Option<&Scene>) -> Result<(), String> {
         let summary = told.words(&self.narrator);
         self.is_yes = told.is_yes(&self.narrator);
-        let why = told.why().map(|why| why.name());
-        self.close(&Last { grid: &told.grid, summary: &summary, why, is_cut: told.is_cut, pencilled })
+        let (why, scores) = (told.why().map(|why| why.name()), told.scores(&self.narrator));
+        self.close(&Last { grid: &told.grid, summary: &summary, why, is_cut: told.is_cut, scores, pencilled })
     }
 
     /// The last words of a proof of one cell.
     pub(super) fn cell_is_proved(&mut self, footing: &Footing<'_>, end: &Grid, proved: &Proved) -> Result<(), String> {
         let summary = proved.words(footing, end, &self.narrator);
-        self.close(&Last { grid: end, summary: &summary, why: None, is_cut: false, pencilled: None })
+        self.close(&Last { grid: end, summary: &summary, why: None, is_cut: false, scores: None, pencilled: None })
     }
 
     fn close(&mut self, last: &Last<'_>) -> Result<(), String> {

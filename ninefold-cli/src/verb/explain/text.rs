@@ -4,16 +4,13 @@ use super::ended::Ended;
 use super::page::{Last, Page, Shown, at_start};
 use crate::args::Notation;
 use crate::colour::{bold, text_options, with_bold_name};
-use crate::prose::wrapped;
+use crate::prose::{WIDTH, numbered, wrapped};
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
 use ninefold::logic::node::HouseNode;
 use ninefold::logic::words::capital;
 use ninefold::logic::{Told, Words, eureka, short};
 use ninefold::render::{self, Scene};
-
-/// How wide a sentence may be; the rest of it is set in.
-pub(super) const WIDTH: usize = 96;
 
 pub(super) struct Text {
     notation: Notation,
@@ -84,19 +81,4 @@ fn of_house(words: &Words<'_>, node: &HouseNode) -> String {
     let house = words.house(node.house);
     let width = house.chars().count().max(BECOMES.len());
     format!("     {house:<width$} {}\n     {BECOMES:<width$} {}\n", node.before, node.after)
-}
-
-/// The text after a number, further lines below its beginning. Of a text of several lines each begins there, or as far behind it as it is
-/// set in, and what is too long for its line goes on further in.
-fn numbered(number: &str, text: &str) -> String {
-    let below = " ".repeat(number.len());
-    let starts = std::iter::once(number).chain(std::iter::repeat(below.as_str()));
-    let hang = if text.lines().count() > 1 { "    " } else { "" };
-    let lines = text.lines().flat_map(|line| {
-        let said = line.trim_start();
-        let set_in = " ".repeat(line.len() - said.len());
-        let wrapped = wrapped(said, WIDTH - number.len() - set_in.len() - hang.len() / 2).into_iter().enumerate();
-        wrapped.map(move |(i, part)| set_in.clone() + if i > 0 { hang } else { "" } + part.trim_start())
-    });
-    starts.zip(lines).fold(String::new(), |text, (start, line)| text + start + &line + "\n")
 }

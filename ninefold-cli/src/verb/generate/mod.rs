@@ -1,12 +1,12 @@
 //! `generate`: puzzles made at random, of any size and level, to a written specification.
 
 mod needs;
+mod object;
 mod out;
 mod practice;
 
 use super::convert::remark;
 use crate::candidates::{Candidates, Looked};
-use crate::json::{self, Generated, Practised};
 use crate::ledger::{Ledger, Run};
 use clap::{Args, ValueHint};
 use needs::{NeedArgs, SpecFile, nine};
@@ -15,8 +15,8 @@ use ninefold::ask::{self, AUTO, Made, NotMade, Policy, Sieve, convert};
 use ninefold::board::text::csv::board_text;
 use ninefold::board::text::{Alphabet, Format, Place, Record, WriteOptions};
 use ninefold::board::{Board, BoxShape, Geometry, Puzzle, Solution, Symbol, text};
-use ninefold::canon::Canonical;
 use ninefold::logic::{Chart, Technique};
+use ninefold::rate::Scale;
 use ninefold::solve::Verdict;
 use ninefold::spec::{Miss, Repeats, SpecError, Wanted};
 use ninefold_files::failure::Failure;
@@ -272,6 +272,8 @@ struct Writer<'a> {
     interrupt: &'a Interrupt,
     /// May the puzzles have several solutions, so that they have no level?
     is_kept: bool,
+    /// The scales, beside the levels, on which ratings were asked for.
+    scales: Vec<&'static Scale>,
     /// The technique of the positions, where these are wanted.
     practice: Option<&'static dyn Technique>,
     /// Was it said how to read the board's kind back?
@@ -298,7 +300,8 @@ impl<'a> Writer<'a> {
         let (is_kept, practice, is_table) = (spec.is_kept(), spec.practice(), out.is_table());
         // A table tells its boards itself.
         let told = args.work.quiet || practice.is_some() || is_table;
-        Ok(Writer { args, format, options, out, ledger, interrupt, is_kept, practice, told })
+        let scales = ask::scale("hodoku").into_iter().filter(|_| spec.asks_for_hodoku()).collect();
+        Ok(Writer { args, format, options, out, ledger, interrupt, is_kept, scales, practice, told })
     }
 
     /// Are levels written that nobody asked for?
@@ -424,21 +427,6 @@ impl<'a> Writer<'a> {
         }
         self.told = true;
         Ok(written.text)
-    }
-
-    fn object(&self, made: &Made, practice: Option<Practised>) -> String {
-        let geometry = made.puzzle.geometry();
-        json::line(&Generated {
-            ninefold: json::VERSION,
-            board: geometry.to_string(),
-            puzzle: self.args.board.alphabet(geometry).one_line(made.puzzle.givens().iter().copied()),
-            givens: made.puzzle.given_count(),
-            level: made.level,
-            seed: self.args.work.seed,
-            candidate: made.candidate,
-            canonical: made.canonical.as_ref().map(Canonical::line),
-            practice,
-        })
     }
 
     /// A row as [`columns`] has it.

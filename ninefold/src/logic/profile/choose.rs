@@ -1,19 +1,25 @@
 //! Techniques switched on and off by name.
 
 use super::Profile;
-use crate::logic::technique::technique_like;
-use crate::logic::{NotBuilt, Technique, technique_named, technique_not_built};
+use super::names::{meant, names_like};
+use crate::logic::technique::{technique_like, techniques_named};
+use crate::logic::{NotBuilt, TECHNIQUES, Technique, families, technique_not_built};
 
 /// The reason why techniques cannot be chosen so.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadChoice {
-    /// The profile is no plain list of techniques.
+    /// The profile has no techniques that can be chosen.
     #[error("found techniques to choose, expected none: the profile {0} is more than a list of techniques")]
     NoList(&'static str),
     /// Nothing has this name.
-    #[error("no technique and no family of techniques is called `{0}`")]
-    Unknown(String),
+    #[error("no technique and no family of techniques is called `{name}`{}", meant(like))]
+    Unknown {
+        /// The name.
+        name: String,
+        /// Names that may be meant.
+        like: Vec<String>,
+    },
     /// It is known, but not built.
     #[error(transparent)]
     NotBuilt(NotBuilt),
@@ -49,12 +55,12 @@ pub fn choose(
     with: &[String],
     without: &[String],
 ) -> Result<Vec<&'static dyn Technique>, BadChoice> {
-    let all = profile.techniques();
+    let all = profile.choices();
     if all.is_empty() {
         return Err(BadChoice::NoList(profile.name()));
     }
     let places = |names: &[String]| -> Result<Vec<usize>, BadChoice> {
-        let each = names.iter().map(|name| called(all, name, profile.name())).collect::<Result<Vec<_>, _>>()?;
+        let each = names.iter().map(|name| called(&all, name, profile.name())).collect::<Result<Vec<_>, _>>()?;
         Ok(each.concat())
     };
     let (with, without) = (places(with)?, places(without)?);
@@ -63,20 +69,27 @@ pub fn choose(
     if chosen.is_empty() { Err(BadChoice::None) } else { Ok(chosen) }
 }
 
-/// The places in this list of the technique, or of the family, with this name.
+/// The places in this list of the techniques, or of the family, with this name.
 fn called(all: &[&'static dyn Technique], name: &str, profile: &'static str) -> Result<Vec<usize>, BadChoice> {
-    let is_of = |technique: &dyn Technique| technique.about().is_of_family(name);
-    let places =
-        |is_it: &dyn Fn(&dyn Technique) -> bool| (0..all.len()).filter(|&at| is_it(all[at])).collect::<Vec<_>>();
-    let is_family = crate::logic::TECHNIQUES.iter().any(|technique| is_of(*technique));
-    let technique = technique_named(name).or_else(|| technique_like(name).filter(|_| !is_family));
-    let found = match technique {
-        Some(technique) => places(&|other| other.about().name == technique.about().name),
-        None if is_family => places(&is_of),
-        None => {
-            let unknown = || BadChoice::Unknown(name.to_string());
-            return Err(technique_not_built(name).map_or_else(unknown, BadChoice::NotBuilt));
-        }
-    };
+    let wanted = wanted(name);
+    if wanted.is_empty() {
+        let unknown = || {
+            let like = names_like(name, families().into_iter());
+            BadChoice::Unknown { name: name.to_string(), like }
+        };
+        return Err(technique_not_built(name).map_or_else(unknown, BadChoice::NotBuilt));
+    }
+    let is_wanted = |other: &dyn Technique| wanted.iter().any(|wanted| wanted.about().name == other.about().name);
+    let found: Vec<usize> = (0..all.len()).filter(|&at| is_wanted(all[at])).collect();
     if found.is_empty() { Err(BadChoice::NotThere { name: name.to_string(), profile }) } else { Ok(found) }
+}
+
+/// All techniques with this name, else those of the family with this name, else the easiest with a name like it.
+fn wanted(name: &str) -> Vec<&'static dyn Technique> {
+    let named = techniques_named(name);
+    if !named.is_empty() {
+        return named;
+    }
+    let kin: Vec<_> = TECHNIQUES.iter().copied().filter(|technique| technique.about().is_of_family(name)).collect();
+    if kin.is_empty() { technique_like(name).into_iter().collect() } else { kin }
 }

@@ -19,7 +19,7 @@ pub use hodoku::HODOKU;
 pub use human::HUMAN;
 pub use lecture::{LECTURE, LECTURE_ORDER, Lecture};
 pub use levels::LEVELS;
-pub use names::{technique_known, technique_names_like};
+pub use names::{meant, technique_known, technique_names_like};
 pub use no_notes::{NO_NOTES, NoNotes};
 pub use ordered::{TechniqueOrder, run_with};
 
@@ -58,6 +58,18 @@ pub trait Profile: Sync {
     /// The techniques of a plain order of trial, in this order; none where the way is more than that.
     fn techniques(&self) -> &'static [&'static dyn Technique] {
         &[]
+    }
+
+    /// The techniques that can be switched on and off by name, where it has such: those of a plain order, and of some ways that are more.
+    fn choices(&self) -> Vec<&'static dyn Technique> {
+        self.techniques().to_vec()
+    }
+
+    /// The same way with only these of its techniques; none where they cannot be chosen.
+    fn only(&self, techniques: &'static [&'static dyn Technique]) -> Option<Box<dyn Profile>> {
+        let (name, about, dialect) = (self.name(), self.about(), self.dialect());
+        let is_list = !self.techniques().is_empty();
+        is_list.then(|| -> Box<dyn Profile> { Box::new(TechniqueOrder { name, about, dialect, techniques }) })
     }
 
     /// Are pencil marks part of it? If not, pictures of its steps show none.

@@ -2,7 +2,7 @@
 
 use super::no_notes;
 use crate::logic::technique::{loosely, technique_like};
-use crate::logic::{About, TECHNIQUES, Technique, technique_named};
+use crate::logic::{About, TECHNIQUES, Technique, list, technique_named};
 
 /// The technique with this name or code, as [`technique_named`] finds it, or a way of solving without pencil marks; a plural, or a
 /// name without what stands in brackets behind it, will do.
@@ -30,6 +30,22 @@ const LONGEST: usize = 80;
 /// assert!(technique_names_like("by magic").is_empty());
 /// ```
 pub fn technique_names_like(name: &str) -> Vec<String> {
+    names_like(name, std::iter::empty())
+}
+
+/// ` did you mean ...?` behind a name that is not known, if it is like others.
+///
+/// ```
+/// use ninefold::logic::profile::meant;
+/// assert_eq!(meant(&["swordfish".to_string()]), "; did you mean swordfish?");
+/// assert_eq!(meant(&[]), "");
+/// ```
+pub fn meant(like: &[String]) -> String {
+    if like.is_empty() { String::new() } else { format!("; did you mean {}?", list(like, "or")) }
+}
+
+/// The same among these names, too.
+pub(super) fn names_like(name: &str, others: impl Iterator<Item = String>) -> Vec<String> {
     const MOST: usize = 3;
     let asked = loosely(name);
     if asked.len() > LONGEST || asked.is_empty() {
@@ -41,7 +57,7 @@ pub fn technique_names_like(name: &str) -> Vec<String> {
         about.names().map(move |name| about.sized(name))
     });
     let mut near: Vec<(usize, String)> =
-        names.filter_map(|name| Some((unlike(&asked, &loosely(&name))?, name))).collect();
+        names.chain(others).filter_map(|name| Some((unlike(&asked, &loosely(&name))?, name))).collect();
     near.sort();
     near.dedup();
     near.into_iter().map(|(_, name)| name).take(MOST).collect()

@@ -18,6 +18,7 @@
 
 use super::als::{self, Almost, Grounds, Set, Sets};
 use super::{About, Found, Look, Name, Technique, Telling};
+use crate::logic::signs::digits;
 use crate::logic::words::with_article;
 use crate::logic::{Finding, Pattern, Words};
 use ninefold_board::{Candidate, Cell, Grid, Role, Status, Symbol};
@@ -202,6 +203,13 @@ pub(super) fn sight(words: &Words<'_>, mut both: [Candidate; 2], set: char) -> S
     format!("{one}, and {other}")
 }
 
+/// `r1c1 {12}, r2c3 {345}, A=r4c13 {125}`: the cells with what they can be, and the sets.
+pub(super) fn signs_of(words: &Words<'_>, cells: &[Cell], sets: &[Set]) -> String {
+    let cell = |&cell: &Cell| format!("{} {{{}}}", words.cell(cell), digits(words, words.grid.candidates(cell)));
+    let sets = (!sets.is_empty()).then(|| als::signs_of(words, sets));
+    cells.iter().map(cell).chain(sets).collect::<Vec<_>>().join(", ")
+}
+
 /// The same as it is told.
 #[derive(Debug)]
 struct Told {
@@ -263,6 +271,11 @@ impl Pattern for Told {
             therefore: "neither of the two can be what leaves nothing to the other".to_string(),
             ..Telling::default()
         }
+    }
+
+    /// `r1c1 {12}, r2c3 {345}, A=r4c13 {125}`.
+    fn signs(&self, words: &Words<'_>) -> Option<String> {
+        Some(signs_of(words, &self.cells, &self.sets))
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {

@@ -22,7 +22,7 @@
 //!
 //! **Source.** The Sudoku players' forums, 2005; Sudoku Explainer rates it 7.5.
 
-use super::aligned::{MOST_SETS, by_seen, sight, taken};
+use super::aligned::{self, MOST_SETS, by_seen, sight, taken};
 use super::als::{self, Almost, Grounds, Set, Sets};
 use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::with_article;
@@ -407,6 +407,11 @@ impl Pattern for Told {
             therefore: "none of the three can be what leaves nothing to another of them".to_string(),
             ..Telling::default()
         }
+    }
+
+    /// `r1c1 {12}, r2c3 {345}, A=r4c13 {125}`.
+    fn signs(&self, words: &Words<'_>) -> Option<String> {
+        Some(aligned::signs_of(words, &self.triple.cells, &self.sets))
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {

@@ -49,7 +49,14 @@ const fn card(name: Name) -> About {
 pub(in crate::logic) const BUG_1: Bug = Bug {
     way: Way::OneCell,
     about: About {
-        also: &["bivalue universal grave", "BUG", "BUG type 1", "BUG plus one", "bivalue universal grave + 1"],
+        also: &[
+            "bivalue universal grave",
+            "BUG",
+            "BUG type 1",
+            "BUG plus one",
+            "BUG plus 1",
+            "bivalue universal grave + 1",
+        ],
         codes: &["0610"],
         se: Some("5.6"),
         example: ":+6+42+3..+78+11+8+5+7+2+49+6+3.3.86+1+45+2+3+2+15+4+789+647.+61.+3+2+5.+5+6+2.+31+7+4+21.9.+6+5+485+9.4.2+6+1+7.64+1..2+3+9:",

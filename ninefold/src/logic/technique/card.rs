@@ -131,6 +131,18 @@ impl Grade {
     pub(crate) const fn extreme(score: u32) -> Self {
         Grade { level: Level::Extreme, score }
     }
+
+    /// The two together: the harder level, and the sum of the scores.
+    pub(crate) fn plus(self, other: Grade) -> Self {
+        Grade { level: self.level.max(other.level), score: self.score.saturating_add(other.score) }
+    }
+}
+
+/// `hard 1240`
+impl std::fmt::Display for Grade {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.level, self.score)
+    }
 }
 
 /// A technique's card.

@@ -71,7 +71,7 @@ pub(in crate::logic) const COLOUR_TRAP: Colours = Colours {
 pub(in crate::logic) const COLOUR_WRAP: Colours = Colours {
     kind: Kind::Wrap,
     about: About {
-        also: &["color wrap", "simple colours wrap", "simple colours 2"],
+        also: &["color wrap", "simple colours wrap", "simple colours 2", "simple colors", "simple colouring"],
         codes: &["0501"],
         example: ":2+1.3.+6+4+87+6.8.+24+153..+3.+8+1+269+1+8+2.6..+3+43+6.+4+12.+9+8...8..61+2..4+6.+8.+2+1+82+617..+4593+1+2+4+5+87+6:744 761 762 965 966",
         hodoku: Some(Grade::hard(150)),
@@ -83,7 +83,7 @@ pub(in crate::logic) const COLOUR_WRAP: Colours = Colours {
 pub(in crate::logic) const MULTI_COLOURS_1: Colours = Colours {
     kind: Kind::Multi1,
     about: About {
-        also: &["multi colors 1", "multi colouring", "multi colours"],
+        also: &["multi colors 1", "multi colouring", "multi colours", "multi colors"],
         codes: &["0502"],
         sizes: (2, 2),
         example: ":...9.8+5+67+7..2+561.856+8+1.7+92.9..+68+42....3+5+7.6..+6..3+1.+7..2..+8+6139+5..+679+5+4+1+2+1..4+238+7+6:",
@@ -96,7 +96,7 @@ pub(in crate::logic) const MULTI_COLOURS_1: Colours = Colours {
 pub(in crate::logic) const MULTI_COLOURS_2: Colours = Colours {
     kind: Kind::Multi2,
     about: About {
-        also: &["multi colors 2"],
+        also: &["multi colors 2", "multi colouring", "multi colours", "multi colors"],
         codes: &["0503"],
         sizes: (2, 2),
         example: ":+3.861+9..596+547+2+8+1+3.+17+3+5+89+6.+8+9.5.+7+63..+7..+3+6+58.5+36.+8.....+5.+7.342+8.8....+3+5+77.+38.519+6:181 183 984",

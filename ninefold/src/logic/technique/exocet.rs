@@ -36,6 +36,8 @@
 //! by tarek (2007), and number 9004 of champagne's list of the hardest puzzles.
 
 use super::{About, Found, Look, Name, Technique, Telling};
+use crate::logic::eureka::houses;
+use crate::logic::signs::{digits, joined};
 use crate::logic::{Finding, Ground, Pattern, Words};
 use ninefold_board::{
     Candidate, Cell, FactIx, Geometry, Grid, HouseId, HouseKind, Item, Role, Status, Symbol, SymbolSet,
@@ -498,6 +500,13 @@ impl Pattern for Aimed {
             therefore: format!("{targets} have the two numbers of {base}"),
             ..Telling::default()
         }
+    }
+
+    /// `base=r1c12 {1234}, targets=r5c4,r6c7, lines=c369`.
+    fn signs(&self, words: &Words<'_>) -> Option<String> {
+        let [base, targets] = [&self.base, &self.targets].map(|cells| joined(words, cells));
+        let (numbers, lines) = (digits(words, self.numbers), houses(words, &self.lines));
+        Some(format!("base={base} {{{numbers}}}, targets={targets}, lines={lines}"))
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {

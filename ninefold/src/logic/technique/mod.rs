@@ -57,7 +57,7 @@ pub(in crate::logic) use rectangle::{
     UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_3_LARGE, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6,
 };
 pub(in crate::logic) use single::{
-    HIDDEN_SINGLE, NAKED_SINGLE, Single, Sole, easiest_first, hidden_single, naked_single,
+    FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, Single, Sole, easiest_first, hidden_single, naked_single,
 };
 pub(in crate::logic) use subset::{
     HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_TRIPLE, NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE,
@@ -307,6 +307,12 @@ impl Telling {
     }
 }
 
+/// The member of a family that this is, if it is one: a caller's technique is none, whatever its name.
+pub(in crate::logic) fn member<T: Technique>(technique: &'static dyn Technique) -> Option<&'static T> {
+    let technique: &'static dyn Any = technique;
+    technique.downcast_ref()
+}
+
 /// All techniques, roughly from easy to hard ([`About::rank`]); profiles have their own orders.
 pub const TECHNIQUES: &[&dyn Technique] = &[
     &single::FULL_HOUSE,
@@ -497,10 +503,34 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
 /// assert_eq!(name("hidden subset of 1"), None);
 /// ```
 pub fn technique_named(name: &str) -> Option<&'static dyn Technique> {
-    let first = |is_it: &dyn Fn(&About) -> bool| TECHNIQUES.iter().copied().find(|technique| is_it(technique.about()));
-    first(&|about| about.answers_to(name))
-        .or_else(|| first(&|about| about.is_called(name)))
-        .or_else(|| first(&|about| about.codes.contains(&name.trim())))
+    techniques_named(name).into_iter().next()
+}
+
+/// All techniques with this name, from easy to hard.
+pub(crate) fn techniques_named(name: &str) -> Vec<&'static dyn Technique> {
+    let all = |is_it: &dyn Fn(&About) -> bool| -> Vec<&'static dyn Technique> {
+        TECHNIQUES.iter().copied().filter(|technique| is_it(technique.about())).collect()
+    };
+    let ways: [&dyn Fn(&About) -> bool; 3] =
+        [&|about| about.answers_to(name), &|about| about.is_called(name), &|about| about.codes.contains(&name.trim())];
+    ways.into_iter().map(all).find(|found| !found.is_empty()).unwrap_or_default()
+}
+
+/// The families of techniques, each by its name, in the order of their first members.
+///
+/// ```
+/// let families = ninefold::logic::families();
+/// assert!(families.iter().any(|family| family == "Fish") && families.iter().any(|family| family == "Wings"));
+/// ```
+pub fn families() -> Vec<String> {
+    let mut families: Vec<String> = Vec::new();
+    for technique in TECHNIQUES {
+        let family = technique.about().family();
+        if !families.contains(&family) {
+            families.push(family);
+        }
+    }
+    families
 }
 
 /// The easiest technique with this name, if neither plurals nor what stands in brackets behind it matter.

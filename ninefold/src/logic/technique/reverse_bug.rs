@@ -21,6 +21,7 @@
 //! **Source.** The Sudoku players' forums.
 
 use super::{About, Found, Look, Name, Technique, Telling};
+use crate::logic::signs::digits;
 use crate::logic::{Finding, Ground, Pattern, Words, list};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Role, Status, SymbolSet};
 use std::ops::ControlFlow;
@@ -148,7 +149,7 @@ impl Pattern for Filled {
 
     /// The rest of the grid is the pattern; the filled cells say it better.
     fn signs(&self, words: &Words<'_>) -> Option<String> {
-        Some(format!("{} filled", words.symbols(self.pair)))
+        Some(format!("{{{}}} filled", digits(words, self.pair)))
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {

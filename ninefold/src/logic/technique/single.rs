@@ -17,11 +17,10 @@
 //!
 //! **Source.** Folklore; all five documents.
 
-use super::{About, Found, Grade, Look, Name, Technique, Telling};
+use super::{About, Found, Grade, Look, Name, Technique, Telling, member};
 use crate::logic::crossed::{Cross, Sight, crosses, have, links, without_spare};
 use crate::logic::{Dialect, Finding, Pattern, Words, chart};
 use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Link, Status, SymbolSet};
-use std::any::Any;
 use std::ops::ControlFlow;
 
 /// A single of one of three kinds.
@@ -104,8 +103,7 @@ impl Technique for Single {
 impl Single {
     /// The member of the family that this is, if it is one: a caller's technique is none, whatever its name.
     pub(in crate::logic) fn of(technique: &'static dyn Technique) -> Option<&'static Self> {
-        let technique: &'static dyn Any = technique;
-        technique.downcast_ref()
+        member(technique)
     }
 
     /// The first one, not yet put together as a finding.

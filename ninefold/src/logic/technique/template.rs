@@ -71,7 +71,7 @@ pub(in crate::logic) const TEMPLATE_SET: Template = Template {
 pub(in crate::logic) const TEMPLATE_DELETE: Template = Template {
     kind: Kind::Delete,
     about: About {
-        also: &["pattern overlay method", "pattern overlay", "POM"],
+        also: &["pattern overlay method", "pattern overlay", "POM", "template del"],
         codes: &["1202"],
         hodoku: Some(Grade::extreme(10_000)),
         example: ":.69.............845..7....6..39.....4...38.1.125...........5..1......7...7.82.9.5:",

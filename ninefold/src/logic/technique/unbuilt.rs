@@ -5,6 +5,7 @@ use super::card::loosely;
 /// As `HoDoKu`, Sudoku Explainer, `SudokuWiki` and the forums write them.
 const UNBUILT: &[&str] = &[
     "3D Medusa",
+    "3D Medusa colouring",
     "Bowman's Bingo",
     "chute remote pair",
     "direct claiming",

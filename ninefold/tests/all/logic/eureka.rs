@@ -242,6 +242,30 @@ fn assert_rectangle(grid: &Grid, signs: &Eureka) {
     }
 }
 
+/// Cells with what they can be between them, sets of one symbol more than cells, and for an exocet targets in its lines.
+fn assert_parts(grid: &Grid, signs: &Eureka) {
+    for part in signs.pattern[0].split(", ") {
+        let (name, part) = part.split_once('=').unwrap_or(("", part));
+        let Some((at, symbols)) = part.split_once(" {") else {
+            assert!(["targets", "lines"].contains(&name), "{signs}");
+            continue;
+        };
+        let symbols: BTreeSet<usize> = symbols.trim_end_matches('}').chars().map(digit).collect();
+        let at = cells(at);
+        let held: BTreeSet<usize> =
+            at.iter().flat_map(|&cell| grid.candidates(cell).iter()).map(Symbol::index).collect();
+        assert_eq!(held, symbols, "{signs}");
+        assert!(name.len() != 1 || symbols.len() == at.len() + 1, "{signs}");
+    }
+    if let Some((_, rest)) = signs.pattern[0].split_once(", targets=") {
+        let (targets, lines) = rest.split_once(", lines=").unwrap();
+        let (targets, lines) = (cells(targets), houses(lines));
+        let is_in = |cell: &Cell, line: &HouseId| grid.geometry().house(*line).cells().contains(cell);
+        assert!(lines.len() == 3 && targets.len() == 2, "{signs}");
+        assert!(targets.iter().all(|target| lines.iter().any(|line| is_in(target, line))), "{signs}");
+    }
+}
+
 /// Which kind of signs it has.
 fn assert_read_back(grid: &Grid, finding: &Finding) -> &'static str {
     let words = Words::new(grid);
@@ -259,6 +283,9 @@ fn assert_read_back(grid: &Grid, finding: &Finding) -> &'static str {
     } else if pattern.contains(" - {") {
         assert_sue_de_coq(grid, &signs);
         "Sue de Coq"
+    } else if pattern.contains(" {") {
+        assert_parts(grid, &signs);
+        "parts"
     } else if pattern.contains('/') {
         assert_rectangle(grid, &signs);
         "rectangle"
@@ -309,6 +336,9 @@ fn examples_are_read_back() {
     assert!(kinds["Unique rectangles"].contains(&"rectangle"), "{:?}", kinds["Unique rectangles"]);
     for family in ["Chains", "Almost locked sets"] {
         assert!(all(family, "chain"), "{family}: {:?}", kinds[family]);
+    }
+    for family in ["Exocet", "Aligned pair exclusion", "Aligned triple exclusion"] {
+        assert!(all(family, "parts"), "{family}: {:?}", kinds[family]);
     }
     for family in ["Fish", "Locked candidates"] {
         assert!(all(family, "fish"), "{family}: {:?}", kinds[family]);

@@ -2,15 +2,18 @@
 
 use crate::common;
 use crate::logic::walk::{Effect, effect, geometries, puzzles, show, solution, start, technique};
-use ninefold::board::{Conclusion, Grid, Puzzle, Solution};
+use ninefold::ask::{Footing, Manner, Policy, Position, Scores, explain};
+use ninefold::board::{Board, Conclusion, Grid, Puzzle, Solution};
 use ninefold::engine::Budget;
 use ninefold::logic::profile::hodoku::SLOTS;
-use ninefold::logic::profile::{HODOKU, Profile, Rules};
-use ninefold::logic::{Chart, Ending, Event, Finding, Grade, Level, Look, prove};
+use ninefold::logic::profile::{HODOKU, Profile, Rules, technique_known};
+use ninefold::logic::{
+    Chart, Ending, Event, Finding, Grade, Level, Look, Narrator, Said, Technique, prove, technique_not_built,
+};
 use ninefold::rate::{Task, Value, scale_named};
 use ninefold::solve::Verdict;
 use ninefold_check::{Limits, check_step};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 fn read(path: &str) -> Option<String> {
@@ -247,4 +250,170 @@ fn what_has_no_rating() {
     assert_eq!(rate(&full.unwrap(), None), (Some(Value::Grade(Grade::easy(0))), Verdict::Unique));
     // Nodes for the proof that there is one solution, but none for the steps.
     assert_eq!(rate(&small, Some(0)).0, None);
+}
+
+/// The story of a puzzle by a profile: what counts of each step, and its last words.
+fn story(puzzle: &Puzzle, profile: &'static dyn Profile) -> (Vec<(Finding, Grade)>, Option<Scores>) {
+    let (board, policy) = (Board::from(puzzle), Policy::default());
+    let (manner, mut steps) = (Manner::of(profile), Vec::new());
+    let mut narrator = Narrator::new(profile, manner.dialect, manner.alphabet(puzzle.geometry()));
+    let footing = Footing::of(&Position::from(&board), &policy).unwrap();
+    let told = explain(&footing, &manner, &mut |grid: &Grid, event: Event<'_>| {
+        for said in narrator.hear(grid, event) {
+            if let Said::Step { finding, beside, grade, .. } = said {
+                let grade = grade.expect("each step has a score");
+                assert_eq!(beside, format!("{} {}", grade.level, grade.score));
+                steps.push((finding.clone(), grade));
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    (steps, told.scores(&narrator))
+}
+
+/// The scores of the steps that are told add up to the score that `HoDoKu` prints, and to ours.
+#[test]
+fn scores_of_told_steps_add_up_to_the_rating() {
+    for file in ["simple", "easy", "intermediate"] {
+        let text = read(&format!("rating/hodoku220_scores_{file}_500.txt")).unwrap_or_default();
+        for line in text.lines().take(60) {
+            let words: Vec<&str> = line.split(' ').collect();
+            let (steps, scores) = story(&words[0].parse().unwrap(), &HODOKU);
+            let (sum, scores) = (steps.iter().map(|(_, grade)| grade.score).sum::<u32>(), scores.unwrap());
+            assert_eq!(format!("({sum})"), words[3], "{line}");
+            assert_eq!(
+                (scores.sum, scores.is_rating()),
+                (Grade { level: level(words[2]), score: sum }, true),
+                "{line}"
+            );
+        }
+    }
+    for line in read("rating/hodoku220_scores_expert_500.txt").unwrap_or_default().lines().take(60) {
+        let puzzle: Puzzle = line.split(' ').next().unwrap().parse().unwrap();
+        let (steps, scores) = story(&puzzle, &HODOKU);
+        let (sum, scores, rated) =
+            (steps.iter().map(|(_, grade)| grade.score).sum::<u32>(), scores.unwrap(), rated(&puzzle));
+        assert_eq!(scores.sum.score, sum);
+        let counted =
+            if scores.is_rating() { scores.sum } else { Grade { level: Level::Extreme, score: sum + 10_000 } };
+        assert_eq!(rated, counted, "{line}: {}", scores.words());
+    }
+}
+
+/// What is wrong with a sum that is no rating is said: entries, several solutions, a board that the scale does not know.
+#[test]
+fn sums_that_are_no_rating_say_so() {
+    let words = |puzzle: &Puzzle| story(puzzle, &HODOKU).1.unwrap().words();
+    let large = puzzles(&common::sudoku(3, 4), 3, 1).remove(0);
+    assert!(words(&large).ends_with("no rating on the scale hodoku: that is for boards of up to 9 symbols."));
+    let several: Puzzle = "12..34......4321".parse().unwrap();
+    assert!(words(&several).ends_with("no rating on the scale hodoku: no step assumes that there is one solution."));
+    let puzzle = puzzles(&common::sudoku(3, 3), 3, 1).remove(0);
+    let (mut board, solution) = (Board::from(&puzzle), solution(&puzzle));
+    let open = board.geometry().all_cells().find(|&cell| board.value(cell).is_none()).unwrap();
+    board.set_entry(open, Some(solution.value(open)));
+    let (footing, manner) = (Footing::of(&Position::from(&board), &Policy::default()).unwrap(), Manner::of(&HODOKU));
+    let mut narrator = Narrator::new(&HODOKU, manner.dialect, manner.alphabet(puzzle.geometry()));
+    let told = explain(&footing, &manner, &mut |grid: &Grid, event: Event<'_>| {
+        let _ = narrator.hear(grid, event);
+        ControlFlow::Continue(())
+    });
+    let said = told.words(&narrator);
+    assert!(
+        said.contains("no rating on the scale hodoku: the steps begin with what somebody has done already."),
+        "{said}"
+    );
+}
+
+/// Without a technique there is no step of it, and each of the others is sound; with all of them the steps are the usual ones.
+#[test]
+fn each_technique_can_be_switched_off() {
+    let choices = HODOKU.choices();
+    let with = |techniques: Vec<&'static dyn Technique>| -> &'static dyn Profile {
+        Box::leak(HODOKU.only(techniques.leak()).unwrap())
+    };
+    let (all, mut tried) = (with(choices.clone()), BTreeSet::new());
+    for (puzzle, head, _) in paths() {
+        let names: Vec<String> =
+            story(&puzzle, &HODOKU).0.iter().map(|(finding, _)| finding.name().to_string()).collect();
+        let is_new = |technique: &&&'static dyn Technique| {
+            let title = technique.about().title();
+            !tried.contains(&title) && names.contains(&title)
+        };
+        let Some(&off) = choices.iter().find(is_new) else { continue };
+        let title = off.about().title();
+        let others: Vec<_> = choices.iter().copied().filter(|other| other.about().title() != title).collect();
+        let (steps, scores) = story(&puzzle, with(others));
+        assert!(steps.iter().all(|(finding, _)| finding.name() != title), "{title}: {head}");
+        let said = scores.unwrap().words();
+        assert!(said.ends_with("one technique of that scale is switched off."), "{said}");
+        assert!(story(&puzzle, all).0.iter().map(|(finding, _)| finding.name().to_string()).eq(names), "{head}");
+        let (mut grid, solution) = (start(&puzzle), solution(&puzzle));
+        for (finding, _) in steps {
+            let limits = Limits { assume_unique: true, ..Limits::default() };
+            assert!(check_step(&grid, &prove(&grid, &finding), &limits).is_ok(), "{title}: {finding:?}");
+            assert!(finding.eliminated().all(|k| solution.value(k.cell) != k.symbol), "{title}: {finding:?}");
+            finding.apply(&mut grid).unwrap();
+        }
+        tried.insert(title);
+    }
+    assert!(tried.is_empty() || tried.len() > 40, "{tried:?}");
+}
+
+/// Every name of a step in its table, on its paths and in its lists is known here, and means what has its code or its score.
+#[test]
+fn its_names_are_known() {
+    let not_ours = ["Weak Colors", "X-Colors", "Almost Locked Candidates", "Subset Exclusion", "Subset Counting"];
+    let nor_these =
+        ["Braid Analysis", "Constraint Subsets", "Equivalence Marks", "BRUTE_FORCE", "GIVE_UP", "INCOMPLETE"];
+    let is_ours = |name: &str| !not_ours.contains(&name) && !nor_these.contains(&name);
+    let (mut unknown, mut wrong) = (BTreeSet::new(), Vec::new());
+    for row in read("logic/hodoku_step_table.tsv").unwrap_or_default().lines().skip(1) {
+        let row: Vec<&str> = row.split('\t').collect();
+        match technique_known(row[1]) {
+            None => drop(unknown.insert(row[1].to_string())),
+            Some(found) => {
+                let grade = Grade { level: level(row[2]), score: row[3].parse().unwrap() };
+                if found.about().hodoku.is_some_and(|own| own != grade) {
+                    wrong.push(format!("{} is {}", row[1], found.about().title()));
+                }
+            }
+        }
+    }
+    for (_, _, steps) in paths() {
+        for (name, _) in steps {
+            let name = name.split(" in ").next().unwrap();
+            if technique_known(name).is_none() {
+                unknown.insert(name.to_string());
+            }
+        }
+    }
+    for line in read("logic/hodoku_exemplars.txt").unwrap_or_default().lines() {
+        let Some((code, name)) = line.strip_prefix('#').and_then(|heading| heading.split_once(": ")) else { continue };
+        if code.len() != 4 || code.contains('x') {
+            continue;
+        }
+        if technique_known(name).is_none() && technique_not_built(name).is_none() {
+            unknown.insert(name.to_string());
+        }
+    }
+    for row in read("logic/technique_names_450.tsv").unwrap_or_default().lines().skip(1) {
+        let row: Vec<&str> = row.split('\t').collect();
+        // Its dynamic chains are nets here, which HoDoKu has with another score; others it has two names for.
+        let is_other = ["Dynamic", "Merged", "HiddenSingle", "BruteForce", "SueDeCoqIsolated", "YChain"];
+        if row[3].is_empty() || is_other.iter().any(|other| row[0].starts_with(other)) {
+            continue;
+        }
+        let spaced = |c: char| if c.is_uppercase() { vec![' ', c] } else { vec![c] };
+        let words: String = row[0].chars().flat_map(spaced).collect();
+        match technique_known(&words).and_then(|found| Some((found, found.about().hodoku?))) {
+            None => drop(unknown.insert(row[0].to_string())),
+            Some((found, own)) if own.score.to_string() != row[3] => {
+                wrong.push(format!("{} ({}) is {} ({})", row[0], row[3], found.about().title(), own.score));
+            }
+            Some(_) => {}
+        }
+    }
+    unknown.retain(|name| is_ours(name));
+    assert!(unknown.is_empty() && wrong.is_empty(), "{unknown:?}\n{wrong:?}");
 }

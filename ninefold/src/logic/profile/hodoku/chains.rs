@@ -8,7 +8,7 @@
 //! - a loop takes away what sees both nodes of a weak link by the house of that link, and by no other house that they share.
 
 use super::choice::weight;
-use crate::logic::technique::{Chains, Ends, GROUPED_DISCONTINUOUS, Sketch};
+use crate::logic::technique::{Chains, Ends, GROUPED_DISCONTINUOUS, Sketch, member};
 use crate::logic::{Finding, Look, Technique};
 use ninefold_board::{Candidate, Cell, Conclusion, Geometry};
 
@@ -16,7 +16,10 @@ use ninefold_board::{Candidate, Cell, Conclusion, Geometry};
 const MOST_CELLS: usize = 10;
 
 /// The chain of these techniques that is taken; of equal ones the first technique's, the shortest, the first one found.
-pub(super) fn chains(look: &Look<'_>, techniques: &[&'static Chains]) -> Option<Finding> {
+pub(super) fn chains(look: &Look<'_>, techniques: &[&'static dyn Technique]) -> Option<Finding> {
+    let techniques: Vec<&'static Chains> = techniques.iter().filter_map(|technique| member(*technique)).collect();
+    // A loop for one of several candidates has a name of its own, which may be switched off.
+    let has_loops = techniques.iter().any(|one| one.about().name == GROUPED_DISCONTINUOUS.about().name);
     let least = std::cell::Cell::new(None::<[usize; 3]>);
     // It takes no less than what is known of its ends.
     let wants = |ends: &Ends<'_>| {
@@ -28,8 +31,8 @@ pub(super) fn chains(look: &Look<'_>, techniques: &[&'static Chains]) -> Option<
         bound.is_some_and(|bound| least.get().is_none_or(|least| bound <= least))
     };
     let mut best: Option<(_, Taken, Finding)> = None;
-    Chains::each(look, techniques, &wants, &mut |place, sketch| {
-        let taken = as_taken(look.geometry(), &sketch).into_iter();
+    Chains::each(look, &techniques, &wants, &mut |place, sketch| {
+        let taken = as_taken(look.geometry(), &sketch).into_iter().filter(|taken| has_loops || !taken.is_alone);
         let keyed = taken.map(|taken| (weight(taken.gone.iter().copied(), sketch.size()), taken));
         let Some((key, taken)) = keyed.min_by_key(|(key, _)| *key) else { return };
         let rank = (key, place, sketch.nodes().len());

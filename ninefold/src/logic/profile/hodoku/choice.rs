@@ -1,6 +1,6 @@
 //! Which of several steps of one kind is taken, as far as `HoDoKu`'s own paths show it.
 
-use crate::logic::technique::{Linked, Subset};
+use crate::logic::technique::{Linked, Subset, member};
 use crate::logic::{Finding, Ground, Look, Technique};
 use ninefold_board::cell_set::{Bits, ones};
 use ninefold_board::{Candidate, Cell, HouseId, SymbolSet};
@@ -13,7 +13,7 @@ pub(super) type Key = Vec<usize>;
 /// The least step of these techniques.
 pub(super) fn least(
     look: &Look<'_>,
-    techniques: &'static [&'static dyn Technique],
+    techniques: &[&'static dyn Technique],
     key: fn(&Look<'_>, &Finding) -> Key,
 ) -> Option<Finding> {
     let all = techniques.iter().flat_map(|technique| look.all(*technique));
@@ -23,7 +23,7 @@ pub(super) fn least(
 /// The same of techniques that report by the first part of the key, ascending: what comes behind the least is not looked for.
 pub(super) fn least_in_order(
     look: &Look<'_>,
-    techniques: &'static [&'static dyn Technique],
+    techniques: &[&'static dyn Technique],
     key: fn(&Look<'_>, &Finding) -> Key,
 ) -> Option<Finding> {
     let mut best: Option<(Key, Finding)> = None;
@@ -148,7 +148,7 @@ fn works_in_both(look: &Look<'_>, finding: &Finding) -> bool {
 }
 
 /// A unique rectangle with a subset of any size that takes nothing from the corners themselves, under the name of the first technique.
-pub(super) fn unlike_corners(look: &Look<'_>, techniques: &'static [&'static dyn Technique]) -> Option<Finding> {
+pub(super) fn unlike_corners(look: &Look<'_>, techniques: &[&'static dyn Technique]) -> Option<Finding> {
     let corners = |finding: &Finding| -> Vec<Cell> {
         let deadly = finding.grounds.iter().filter_map(|ground| match ground {
             Ground::NotDeadly(pattern) => Some(pattern.iter().map(|candidate| candidate.cell)),
@@ -166,12 +166,15 @@ pub(super) fn unlike_corners(look: &Look<'_>, techniques: &'static [&'static dyn
 }
 
 /// Almost locked sets that share no cell.
-pub(super) fn apart(look: &Look<'_>, techniques: &[&'static Linked]) -> Option<Finding> {
-    techniques.iter().find_map(|technique| technique.apart(look).into_iter().next())
+pub(super) fn apart(look: &Look<'_>, techniques: &[&'static dyn Technique]) -> Option<Finding> {
+    techniques
+        .iter()
+        .filter_map(|technique| member::<Linked>(*technique))
+        .find_map(|technique| technique.apart(look).into_iter().next())
 }
 
 /// A Sue de Coq whose line and box have no symbol of the crossing in common: by the line, the box, and the cells.
-pub(super) fn sue_de_coq(look: &Look<'_>, techniques: &'static [&'static dyn Technique]) -> Option<Finding> {
+pub(super) fn sue_de_coq(look: &Look<'_>, techniques: &[&'static dyn Technique]) -> Option<Finding> {
     let all = techniques.iter().flat_map(|technique| look.all(*technique));
     let keyed = all.filter_map(|finding| Some((Meeting::of(look, &finding)?.key(look)?, finding)));
     keyed.min_by(|(one, _), (other, _)| one.cmp(other)).map(|(_, finding)| finding)

@@ -17,6 +17,7 @@
 
 mod chains;
 mod choice;
+mod chosen;
 mod pairs;
 mod singles;
 mod slots;
@@ -24,9 +25,10 @@ mod slots;
 pub use slots::{SLOTS, Slot};
 
 use super::{Next, Profile, Rules, step_by_step};
-use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look, Quiet, Technique, Unheard};
+use crate::logic::{Chart, Dialect, Ending, Finding, Grade, Listener, Look, Quiet, Technique, Unheard, Voice};
+use chosen::Chosen;
 use ninefold_board::Grid;
-use singles::Singles;
+use singles::{Kinds, Singles};
 
 /// `HoDoKu`'s order of trial, with its choice among several steps of one kind.
 #[derive(Clone, Copy, Debug)]
@@ -48,19 +50,34 @@ impl Profile for Hodoku {
         Dialect::Modern
     }
 
+    fn choices(&self) -> Vec<&'static dyn Technique> {
+        chosen::choices()
+    }
+
+    fn only(&self, techniques: &'static [&'static dyn Technique]) -> Option<Box<dyn Profile>> {
+        Some(Box::new(Chosen::new(techniques)))
+    }
+
+    fn voice(&self) -> Box<dyn Voice> {
+        Box::new(HodokuVoice { switched_off: 0 })
+    }
+
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
-        run(grid, rules, listener, &mut |_| {})
+        run(grid, rules, Kinds::ALL, &|look| beyond_singles(look, rules), listener, &mut |_| {})
     }
 }
 
 /// Solves as far as the profile goes, and tells of the techniques alone: a rating needs no more, and singles become no findings so.
 pub(crate) fn techniques(grid: &mut Grid, rules: &Rules<'_>, hear: &mut dyn FnMut(&'static dyn Technique)) -> Ending {
-    run(grid, rules, &mut Unheard, hear)
+    run(grid, rules, Kinds::ALL, &|look| beyond_singles(look, rules), &mut Unheard, hear)
 }
 
+/// Singles of these kinds as they come up, and where there is none the step that is found `beyond` them.
 fn run(
     grid: &mut Grid,
     rules: &Rules<'_>,
+    kinds: Kinds,
+    beyond: &dyn Fn(&Look<'_>) -> Option<Finding>,
     listener: &mut dyn Listener,
     hear: &mut dyn FnMut(&'static dyn Technique),
 ) -> Ending {
@@ -69,8 +86,12 @@ fn run(
     grid.rewind(grid.mark());
     let (mut singles, mut quiet) = (Singles::of(grid), Quiet::new(grid));
     step_by_step(grid, rules, listener, |grid| {
-        let single = singles.next(grid).map(Next::Single);
-        let next = single.or_else(|| beyond_singles(grid, &chart, rules, &mut quiet).map(Next::Other))?;
+        let single = singles.next(grid, kinds).map(Next::Single);
+        let next = single.or_else(|| {
+            quiet.follow(grid);
+            let look = Look::new(grid, &chart, rules.unique).until(rules.interrupt).after(&quiet);
+            beyond(&look).map(Next::Other)
+        })?;
         singles.hear(&next);
         hear(next.technique());
         Some(next)
@@ -78,9 +99,27 @@ fn run(
 }
 
 /// The first step of the first kind that finds one.
-fn beyond_singles(grid: &Grid, chart: &Chart, rules: &Rules<'_>, quiet: &mut Quiet) -> Option<Finding> {
-    quiet.follow(grid);
-    let look = Look::new(grid, chart, rules.unique).until(rules.interrupt).after(quiet);
+fn beyond_singles(look: &Look<'_>, rules: &Rules<'_>) -> Option<Finding> {
     let mut slots = SLOTS.iter().take_while(|_| !rules.is_over());
-    slots.find_map(|slot| slot.next(&look))
+    slots.find_map(|slot| slot.next(look))
+}
+
+/// Its scores beside its steps.
+#[derive(Clone, Copy, Debug)]
+struct HodokuVoice {
+    switched_off: usize,
+}
+
+impl Voice for HodokuVoice {
+    fn grade(&self, finding: &Finding) -> Option<Grade> {
+        finding.technique.about().hodoku
+    }
+
+    fn switched_off(&self) -> usize {
+        self.switched_off
+    }
+
+    fn copy(&self) -> Box<dyn Voice> {
+        Box::new(*self)
+    }
 }

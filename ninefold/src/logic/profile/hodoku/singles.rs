@@ -5,14 +5,38 @@
 //! peers, the lowest cell first, and then the other candidates of the cell itself. So the order of the singles at the start is
 //! that in which the givens made them, cell by cell.
 
+use crate::logic::Technique;
 use crate::logic::profile::Next;
-use crate::logic::technique::Sole;
+use crate::logic::technique::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE, Sole};
 use ninefold_board::cell_set::ones;
 use ninefold_board::{Candidate, Cell, Conclusion, Geometry, Grid, HouseId, Status, Symbol, SymbolSet};
 use std::collections::VecDeque;
 
 /// So many peers are picked at once: of a plain board up to 11x11 all.
 const PICKED: usize = 32;
+
+/// Which singles are taken.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Kinds {
+    full_house: bool,
+    naked: bool,
+    hidden: bool,
+}
+
+impl Kinds {
+    pub(super) const ALL: Kinds = Kinds { full_house: true, naked: true, hidden: true };
+
+    /// Their techniques.
+    pub(super) fn singles() -> [&'static dyn Technique; 3] {
+        [&FULL_HOUSE, &NAKED_SINGLE, &HIDDEN_SINGLE]
+    }
+
+    /// Those that are switched on.
+    pub(super) fn of(is_on: impl Fn(&dyn Technique) -> bool) -> Self {
+        let [full_house, naked, hidden] = Kinds::singles().map(is_on);
+        Kinds { full_house, naked, hidden }
+    }
+}
 
 /// What waits, and what it takes to see who comes next.
 pub(super) struct Singles {
@@ -86,24 +110,24 @@ impl Singles {
         }
     }
 
-    /// The next single: the last cell of a house before other cells with one candidate, and these before hidden ones.
-    pub(super) fn next(&mut self, grid: &Grid) -> Option<Sole> {
+    /// The next single of these kinds: the last cell of a house before other cells with one candidate, and these before hidden ones.
+    pub(super) fn next(&mut self, grid: &Grid, kinds: Kinds) -> Option<Sole> {
         let is_open = |candidate: &Candidate| grid.status(candidate.cell) == Status::Open && grid.has(*candidate);
         let Waiting { naked, hidden, nearly_full, .. } = &mut self.waiting;
         while naked.front().is_some_and(|first| !is_open(first)) {
             naked.pop_front();
         }
-        if *nearly_full > 0 {
+        if kinds.full_house && *nearly_full > 0 {
             let mut last = naked.iter().filter(|last| is_open(last));
             let full = last.find_map(|&last| Some(Sole::full_house(last_of(grid, last.cell)?, last)));
             if full.is_some() {
                 return full;
             }
         }
-        if let Some(&last) = naked.front() {
+        if let Some(&last) = naked.front().filter(|_| kinds.naked) {
             return Some(Sole::naked(last));
         }
-        while let Some((house, symbol)) = hidden.front().copied() {
+        while let Some((house, symbol)) = hidden.front().copied().filter(|_| kinds.hidden) {
             let places = grid.positions(house, symbol);
             if places & grid.open_in(house) != 0 && places.is_power_of_two() {
                 let cell = grid.geometry().house(house).cells()[places.trailing_zeros() as usize];

@@ -32,12 +32,17 @@ pub struct Slot {
 }
 
 /// Picks a step among those that the techniques find.
-type Choice = fn(&Look<'_>, &'static [&'static dyn Technique]) -> Option<Finding>;
+type Choice = fn(&Look<'_>, &[&'static dyn Technique]) -> Option<Finding>;
 
 impl Slot {
     /// The step that is taken.
     pub fn next(&self, look: &Look<'_>) -> Option<Finding> {
-        (self.next)(look, self.techniques)
+        self.next_of(look, self.techniques)
+    }
+
+    /// The same with these of its techniques alone.
+    pub(super) fn next_of(&self, look: &Look<'_>, techniques: &[&'static dyn Technique]) -> Option<Finding> {
+        (self.next)(look, techniques)
     }
 }
 
@@ -48,7 +53,7 @@ impl std::fmt::Debug for Slot {
 }
 
 /// The first step of the first technique that finds one.
-fn first(look: &Look<'_>, techniques: &'static [&'static dyn Technique]) -> Option<Finding> {
+fn first(look: &Look<'_>, techniques: &[&'static dyn Technique]) -> Option<Finding> {
     techniques.iter().find_map(|technique| look.first(*technique))
 }
 
@@ -58,12 +63,9 @@ const fn slot(step: &'static str, next: Choice, techniques: &'static [&'static d
 
 /// All kinds behind the singles, in their order.
 pub const SLOTS: &[Slot] = &[
-    slot("LOCKED_PAIR", |look, _| locked_subset(look, &LOCKED_PAIR, &NAKED_PAIR), &[&LOCKED_PAIR, &NAKED_PAIR]),
-    slot(
-        "LOCKED_TRIPLE",
-        |look, _| locked_subset(look, &LOCKED_TRIPLE, &NAKED_TRIPLE),
-        &[&LOCKED_TRIPLE, &NAKED_TRIPLE],
-    ),
+    // Naked ones under another name.
+    slot("LOCKED_PAIR", |look, _| locked_subset(look, &LOCKED_PAIR, &NAKED_PAIR), &[&LOCKED_PAIR]),
+    slot("LOCKED_TRIPLE", |look, _| locked_subset(look, &LOCKED_TRIPLE, &NAKED_TRIPLE), &[&LOCKED_TRIPLE]),
     slot("LOCKED_CANDIDATES_1", |look, all| least_in_order(look, all, pointing), &[&POINTING]),
     slot("LOCKED_CANDIDATES_2", first, &[&CLAIMING]),
     slot("NAKED_PAIR", |look, all| least(look, all, subset), &[&NAKED_PAIR]),
@@ -102,21 +104,13 @@ pub const SLOTS: &[Slot] = &[
     slot("SUE_DE_COQ", sue_de_coq, &[&SUE_DE_COQ]),
     slot("SIMPLE_COLORS", first, &[&COLOUR_TRAP, &COLOUR_WRAP]),
     slot("MULTI_COLORS", first, &[&MULTI_COLOURS_1, &MULTI_COLOURS_2]),
-    slot("X_CHAIN", |look, _| chains(look, &[&X_CHAIN]), &[&X_CHAIN]),
-    slot("XY_CHAIN", |look, _| chains(look, &[&XY_CHAIN]), &[&XY_CHAIN]),
-    slot(
-        "NICE_LOOP",
-        |look, _| chains(look, &[&CONTINUOUS, &DISCONTINUOUS, &AIC_1, &AIC_2]),
-        &[&CONTINUOUS, &DISCONTINUOUS, &AIC_1, &AIC_2],
-    ),
-    slot(
-        "GROUPED_NICE_LOOP",
-        |look, _| chains(look, &[&GROUPED_CONTINUOUS, &GROUPED_DISCONTINUOUS, &GROUPED_AIC_1, &GROUPED_AIC_2]),
-        &[&GROUPED_CONTINUOUS, &GROUPED_DISCONTINUOUS, &GROUPED_AIC_1, &GROUPED_AIC_2],
-    ),
-    slot("ALS_XZ", |look, _| apart(look, &[&ALS_XZ, &ALS_RING]), &[&ALS_XZ, &ALS_RING]),
-    slot("ALS_XY_WING", |look, _| apart(look, &[&ALS_XY_WING]), &[&ALS_XY_WING]),
-    slot("ALS_XY_CHAIN", |look, _| apart(look, &[&ALS_CHAIN]), &[&ALS_CHAIN]),
+    slot("X_CHAIN", chains, &[&X_CHAIN]),
+    slot("XY_CHAIN", chains, &[&XY_CHAIN]),
+    slot("NICE_LOOP", chains, &[&CONTINUOUS, &DISCONTINUOUS, &AIC_1, &AIC_2]),
+    slot("GROUPED_NICE_LOOP", chains, &[&GROUPED_CONTINUOUS, &GROUPED_DISCONTINUOUS, &GROUPED_AIC_1, &GROUPED_AIC_2]),
+    slot("ALS_XZ", apart, &[&ALS_XZ, &ALS_RING]),
+    slot("ALS_XY_WING", apart, &[&ALS_XY_WING]),
+    slot("ALS_XY_CHAIN", apart, &[&ALS_CHAIN]),
     slot("FRANKEN_X_WING", |look, all| least_in_order(look, all, fish), &[&FRANKEN_FISH[0]]),
     slot("FRANKEN_SWORDFISH", |look, all| least_in_order(look, all, fish), &[&FRANKEN_FISH[1]]),
     slot("FINNED_FRANKEN_X_WING", |look, all| least_in_order(look, all, fish), &[&FINNED_FRANKEN_FISH[0]]),

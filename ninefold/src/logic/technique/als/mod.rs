@@ -42,7 +42,7 @@ use std::ops::ControlFlow;
 
 pub(in crate::logic) use proof::Grounds;
 pub(in crate::logic) use sets::{Almost, Sets};
-pub(in crate::logic) use told::{ONE_MORE, Set, bracket, each, letter, marks};
+pub(in crate::logic) use told::{ONE_MORE, Set, bracket, each, letter, marks, signs_of};
 
 /// One way to link sets.
 #[derive(Debug)]
@@ -69,7 +69,12 @@ const fn card(name: Name, sets: u8, score: u32) -> About {
 pub(in crate::logic) const ALS_XZ: Linked = Linked {
     kind: Kind::Xz,
     about: About {
-        also: &["singly linked ALS-XZ", "almost locked set XZ-rule"],
+        also: &[
+            "singly linked ALS-XZ",
+            "almost locked set XZ-rule",
+            "ALS-XZ rule",
+            "singly linked almost locked sets XZ-rule",
+        ],
         codes: &["0901-1"],
         example: ":59..1..6...46....1....57.4..+4.7.8....1..6.....38......4.+3.....2...32...8..9..53..:231 233 547 548 349 557 558 167 467 567 168 568 583",
         ..card(Name::an("ALS-XZ"), 2, 300)
@@ -80,6 +85,7 @@ pub(in crate::logic) const ALS_XZ: Linked = Linked {
 pub(in crate::logic) const ALS_RING: Linked = Linked {
     kind: Kind::Ring,
     about: About {
+        also: &["doubly linked almost locked sets XZ-rule"],
         codes: &["0901-2"],
         example: ":+9...+42...46....7..3..9...4.7+1+3.....4+8+2.+493.1+7.49.1.8..27.5..1...+98....5..3..6..+78:513 517 523 533 536 845 247 547 566 687 193 196",
         ..card(Name::a("doubly linked ALS-XZ"), 2, 300)
@@ -90,7 +96,7 @@ pub(in crate::logic) const ALS_RING: Linked = Linked {
 pub(in crate::logic) const ALS_XY_WING: Linked = Linked {
     kind: Kind::Wing,
     about: About {
-        also: &["almost locked set XY-wing"],
+        also: &["almost locked set XY-wing", "ALS-XY-wing rule"],
         codes: &["0902"],
         example: ":.25..9..7.....5.9+2...2..4.+5......3.8.32...+95+11..9..+7+2.+2.3.76.....8....1.4..8..2+7.:122 822 424 425 132 136 542 444 445 545 446 462 662 465 665 865 466 572 582 585 386 989 193 195",
         ..card(Name::an("ALS-XY-wing"), 3, 320)
@@ -101,7 +107,7 @@ pub(in crate::logic) const ALS_XY_WING: Linked = Linked {
 pub(in crate::logic) const ALS_CHAIN: Linked = Linked {
     kind: Kind::Chain,
     about: About {
-        also: &["ALS-XY-chain", "almost locked set XY-chain"],
+        also: &["ALS-XY-chain", "almost locked set XY-chain", "almost locked set chain"],
         codes: &["0903"],
         sizes: (4, LONGEST as u8),
         example: ":.+64.1..+9..+97+6+4.2.5.3.9...6+4.+2.8..4..97..3+46+8.+4+8......9.+1+94+62..8.5.3...+4+664...79..:811 514 535 835 143 543 745 546 148 164 565 566 767 768 886 293 198 598",

@@ -70,7 +70,7 @@ pub(in crate::logic) fn each(words: &Words<'_>, symbols: SymbolSet) -> String {
 }
 
 /// `A=r1c13 {125}, B=r4c3 {25}`.
-fn sets(words: &Words<'_>, sets: &[Set]) -> String {
+pub(in crate::logic) fn signs_of(words: &Words<'_>, sets: &[Set]) -> String {
     let one = |(i, set): (usize, &Set)| {
         format!("{}={} {{{}}}", letter(i), joined(words, &set.cells), digits(words, set.symbols))
     };
@@ -117,7 +117,7 @@ impl Pattern for Row {
     /// `A=r1c13 {125}, B=r4c3 {25}, x=2, z=5`; more than two sets are a chain.
     fn signs(&self, words: &Words<'_>) -> Option<String> {
         let &[x] = self.links.as_slice() else { return None };
-        Some(format!("{}, x={}, z={}", sets(words, &self.sets), words.symbol(x), digits(words, self.common)))
+        Some(format!("{}, x={}, z={}", signs_of(words, &self.sets), words.symbol(x), digits(words, self.common)))
     }
 
     /// `(5=12)r1c13-(2=5)r4c3`.
@@ -189,7 +189,7 @@ impl Pattern for Ring {
     /// `A=r1c13 {125}, B=r4c13 {125}, x=1,2`.
     fn signs(&self, words: &Words<'_>) -> Option<String> {
         let [x, y] = self.links.map(|symbol| words.symbol(symbol));
-        Some(format!("{}, x={x},{y}", sets(words, &self.sets)))
+        Some(format!("{}, x={x},{y}", signs_of(words, &self.sets)))
     }
 
     /// `(1=52)r1c13-(2=51)r4c13-`: the second leads back to the first.

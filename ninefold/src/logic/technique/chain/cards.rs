@@ -59,6 +59,7 @@ pub(in crate::logic) const CONTINUOUS: Chains = Chains {
             "nice loop",
             "nice loop/AIC",
             "X-cycle",
+            "fishy cycle",
             "bidirectional cycle",
             "bidirectional X-cycle",
             "bidirectional Y-cycle",
@@ -75,7 +76,7 @@ pub(in crate::logic) const DISCONTINUOUS: Chains = Chains {
     kind: Kind::Discontinuous,
     nodes: Nodes::Single,
     about: About {
-        also: &["digit forcing chain"],
+        also: &["nice loop", "nice loop/AIC", "digit forcing chain"],
         codes: &["0707-1", "0707-2"],
         se: Some("7.0"),
         example: ":+8......6.+4....+58.1173....+5.+2.7..96.+4+3.84...9.+94..2.1..5+9+164+3+728+7+32..1+9+4+66+8+497+2.+1.:625",
@@ -88,7 +89,7 @@ pub(in crate::logic) const AIC_1: Chains = Chains {
     kind: Kind::Aic1,
     nodes: Nodes::Single,
     about: About {
-        also: &["AIC", "alternating inference chain"],
+        also: &["AIC", "alternating inference chain", "alternating interference chain"],
         codes: &["0708-1"],
         se: Some("7.0"),
         example: ":+1.+4.8...5.8+51...3..96.5.1.+8...7......1+7.3.5.94.26...8..2.....+5454...3.....8+5...9.:945 946",
@@ -101,6 +102,7 @@ pub(in crate::logic) const AIC_2: Chains = Chains {
     kind: Kind::Aic2,
     nodes: Nodes::Single,
     about: About {
+        also: &["AIC", "alternating inference chain", "alternating interference chain"],
         codes: &["0708-2"],
         se: Some("7.0"),
         example: ":....32+7...9....1..2.4...+3+5.7.+56..8+3.+94.8+73+6.5+63+8...+4.7+859+3+612+7+4.....8+963...9..+58+1:612 939",
@@ -126,6 +128,7 @@ pub(in crate::logic) const GROUPED_DISCONTINUOUS: Chains = Chains {
     kind: Kind::Discontinuous,
     nodes: Nodes::Grouped,
     about: About {
+        also: &["grouped nice loop", "grouped nice loop/AIC"],
         codes: &["0710-1", "0710-2"],
         hodoku: Some(Grade::unfair(300)),
         example: ":+31.6..7.+9+92.7.+3..8+7.4.....34+32..7..+1+1..+23....57....+3.26+9+74+821+3+5+8+531.9..42+4+1+3..+89.:856",
@@ -138,7 +141,7 @@ pub(in crate::logic) const GROUPED_AIC_1: Chains = Chains {
     kind: Kind::Aic1,
     nodes: Nodes::Grouped,
     about: About {
-        also: &["grouped AIC"],
+        also: &["grouped AIC", "grouped alternating inference chain", "grouped alternating interference chain"],
         codes: &["0711-1"],
         hodoku: Some(Grade::unfair(300)),
         example: ":...+6.84.5+59.4+3+12...4.57.1....2+38...6.65+2........7......841....93+5.94......9+8.35..:948 958 367 368 968 369 678 688 698",
@@ -151,6 +154,7 @@ pub(in crate::logic) const GROUPED_AIC_2: Chains = Chains {
     kind: Kind::Aic2,
     nodes: Nodes::Grouped,
     about: About {
+        also: &["grouped AIC", "grouped alternating inference chain", "grouped alternating interference chain"],
         codes: &["0711-2"],
         hodoku: Some(Grade::unfair(300)),
         example: ":7..3..8.......8.1.34+8+195..74..+81.5..+85...9..62.......8+5.+46.3.9+11..947.....3..+1...:612 613 218 618 219 223 623 625 227 627 229 742 757 662 762 767 287 288 292 598 798 599",

@@ -103,7 +103,13 @@ pub(in crate::logic) const REGION_CHAIN: Forcing = Forcing {
     scope: Scope::Chain,
     kind: Kind::Region,
     about: About {
-        also: &["unit forcing chain", "forcing chain contradiction", "forcing chain verity"],
+        also: &[
+            "forcing chain",
+            "multiple forcing chain",
+            "unit forcing chain",
+            "forcing chain contradiction",
+            "forcing chain verity",
+        ],
         codes: &["1301", "1302"],
         se: Some("8.0"),
         example: ":...6...+7.6...+7824.+7.34+521+6.4.8...+71...7.9+4..6.....7..+4..6+7+43.5.....2.+6.757....4..:912 817 319 919 922 929 961 162 362 962 171 271 872 972 879 979 982 884 984 388 196 898 998 899 999",
@@ -133,7 +139,7 @@ pub(in crate::logic) const NETS: [Forcing; 3] = [
         scope: Scope::Net,
         kind: Kind::Cell,
         about: About {
-            also: &["forcing net verity", "dynamic cell forcing chain"],
+            also: &["forcing net", "forcing net verity", "dynamic cell forcing chain"],
             codes: &["1304"],
             se: Some("8.5"),
             example: ":...6...+7.6...+7824.+7.34+521+6.4.8...+71...7.9+4..6.....7..+4..6+7+43.5.....2.+6.757....4..:912 817 319 919 922 929 961 162 362 962 171 271 872 972 879 979 982 884 984 388 196 898 998 899 999",
@@ -144,7 +150,7 @@ pub(in crate::logic) const NETS: [Forcing; 3] = [
         scope: Scope::Net,
         kind: Kind::Region,
         about: About {
-            also: &["forcing net verity", "dynamic region forcing chain"],
+            also: &["forcing net", "forcing net verity", "dynamic region forcing chain"],
             codes: &["1304"],
             se: Some("8.5"),
             example: ":4...+2.3.......3+2..+3+287.95.6+517+9.2.+8+3..+3...9+2+52.9+35..+719....4.+32+13+289+57+6+4..+4+2+3..5+9:",

@@ -89,7 +89,7 @@ const fn plain(way: Way, shape: Shape) -> Kind {
 pub(in crate::logic) const UNIQUE_RECTANGLE_1: Rectangle = Rectangle {
     kind: plain(Way::OneCell, Shape::Any),
     about: About {
-        also: &["uniqueness test 1", "UR1", "unique corner"],
+        also: &["uniqueness test 1", "uniqueness test type 1", "uniqueness 1", "UR1", "unique corner"],
         codes: &["0600"],
         se: Some("4.5"),
         example: ":+17+5+4+3+2.9.39+268+1..+4+64+85+7+9+3+12+9+643+1+5+28+7+2+5+7+9+6+8+1+4+3+8+3+1+72+4965+7.9+1.+3...+4.+62.7.3.5.38.+6...:",
@@ -102,7 +102,7 @@ pub(in crate::logic) const UNIQUE_RECTANGLE_1: Rectangle = Rectangle {
 pub(in crate::logic) const UNIQUE_RECTANGLE_2: Rectangle = Rectangle {
     kind: plain(Way::OneSymbol, Shape::Beside),
     about: About {
-        also: &["uniqueness test 2", "UR2"],
+        also: &["uniqueness test 2", "uniqueness test type 2", "uniqueness 2", "UR2"],
         codes: &["0601"],
         se: Some("4.5"),
         example: ":39+7.+2.+5..+62+53+87+9+4+1+8+41569+2...+73+64.+81+9.+86+7+9.+4.54.+9..87......+76+3927+6.+9..+1.49+3..1.6..:",
@@ -115,7 +115,7 @@ pub(in crate::logic) const UNIQUE_RECTANGLE_2: Rectangle = Rectangle {
 pub(in crate::logic) const UNIQUE_RECTANGLE_3: Rectangle = Rectangle {
     kind: plain(Way::SMALL_SUBSET, Shape::Beside),
     about: About {
-        also: &["uniqueness test 3", "UR3"],
+        also: &["uniqueness test 3", "uniqueness test type 3", "uniqueness 3", "UR3"],
         codes: &["0602"],
         se: Some("4.5 to 4.8"),
         example: ":3+56.7.+2+9+4....+4.+8518+4+1+9+5+2+7+3+6.1.4.5+9..7.+4...6+2+5...2.+7+4+1+3.2....+54.....8.3.+2...5+2.+1..:852 675 843",
@@ -139,7 +139,7 @@ pub(in crate::logic) const UNIQUE_RECTANGLE_3_LARGE: Rectangle = Rectangle {
 pub(in crate::logic) const UNIQUE_RECTANGLE_4: Rectangle = Rectangle {
     kind: plain(Way::Locked, Shape::Beside),
     about: About {
-        also: &["uniqueness test 4", "UR4"],
+        also: &["uniqueness test 4", "uniqueness test type 4", "uniqueness 4", "UR4"],
         codes: &["0603"],
         se: Some("4.5"),
         example: ":8+5+26.+71.+9+3+69....2.47+19.+2+86.2+97...3.+6+14+5.6+3+9..+638..+9..+1+7+1+6+3285+94+5+84+1+9+6...9+2+357+4+6+18:425 445",
@@ -152,7 +152,7 @@ pub(in crate::logic) const UNIQUE_RECTANGLE_4: Rectangle = Rectangle {
 pub(in crate::logic) const UNIQUE_RECTANGLE_5: Rectangle = Rectangle {
     kind: plain(Way::OneSymbol, Shape::NotBeside),
     about: About {
-        also: &["uniqueness test 5", "UR5"],
+        also: &["uniqueness test 5", "uniqueness test type 5", "uniqueness 5", "UR5"],
         codes: &["0604"],
         example: ":547+1+932+8+6.3.+4.+6.+9.+1+96.2+8.+4..+1+3.+69+5.4+4+5+9..+1.6....34591....+9.+2.3.9...+346..32.+617.5+9:261 861 873 877",
         hodoku: Some(Grade::hard(100)),
@@ -164,7 +164,7 @@ pub(in crate::logic) const UNIQUE_RECTANGLE_5: Rectangle = Rectangle {
 pub(in crate::logic) const UNIQUE_RECTANGLE_6: Rectangle = Rectangle {
     kind: Kind::Crossed,
     about: About {
-        also: &["uniqueness test 6", "UR6"],
+        also: &["uniqueness test 6", "uniqueness test type 6", "uniqueness 6", "UR6"],
         codes: &["0605"],
         example: ":.825+3.1+7.+579+814+2+3+6+1....7+5.8.....3+81732+86+7+19..+7.+1.+8+56+2+3.1.+74.+38....1..+7.2..7+35.+4.+1:",
         hodoku: Some(Grade::hard(100)),
@@ -188,7 +188,7 @@ pub(in crate::logic) const HIDDEN_RECTANGLE: Rectangle = Rectangle {
 pub(in crate::logic) const AVOIDABLE_RECTANGLE_1: Rectangle = Rectangle {
     kind: Kind::Plain { way: Way::OneCell, shape: Shape::Any, filled_in: true },
     about: About {
-        also: &["AR1"],
+        also: &["avoidable rectangle 1", "AR1"],
         codes: &["0607"],
         example: ":+29..35+7+4+1...17..2+61.+7+2...38+3+2+9+486+1+576+745+1+3+8+9+28..+9+2+7+3+64+7.2.5+1+4+8+9...+7..+2139...+426+7+5:",
         hodoku: Some(Grade::hard(100)),
@@ -200,7 +200,7 @@ pub(in crate::logic) const AVOIDABLE_RECTANGLE_1: Rectangle = Rectangle {
 pub(in crate::logic) const AVOIDABLE_RECTANGLE_2: Rectangle = Rectangle {
     kind: Kind::Plain { way: Way::OneSymbol, shape: Shape::Any, filled_in: true },
     about: About {
-        also: &["AR2"],
+        also: &["avoidable rectangle 2", "AR2"],
         codes: &["0608"],
         example: ":.7.2.........9..48.1...8.........9...+869372+5..+9......63+62..4+81+99+5+7+1864...+4.+3+2+9+67+5:231 338 339",
         hodoku: Some(Grade::hard(100)),

@@ -21,7 +21,9 @@ use facts::Heard;
 use ninefold::board::text::Alphabet;
 use ninefold::board::{Candidate, Extra, Grid};
 use ninefold::logic::profile::{CROOK, EXCLUSION, HUMAN, LEVELS, Profile, Rules};
-use ninefold::logic::{Chart, Dead, Event, Finding, Look, Narrator, Said, TECHNIQUES, Technique, Telling, Told, Words};
+use ninefold::logic::{
+    Chart, Dead, Event, Finding, Look, Narrator, Said, Stage, TECHNIQUES, Technique, Telling, Told, Words,
+};
 use reader::Reader;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -43,7 +45,16 @@ fn badly_laid_out(told: &Told) -> Option<String> {
     let is_link_by_link = heading.text.ends_with(':')
         && rest.iter().all(|line| is_one(&line.text) && (line.depth > 0) == is_link(&line.text));
     let is_short = rest.is_empty() && told.sentences().len() < 3;
-    (!is_same || !(is_short || rest.len() > 2 && is_link_by_link)).then(|| format!("badly laid out: {texts:?}"))
+    let is_well = is_same && (is_short || rest.len() > 2 && is_link_by_link);
+    (!is_well).then(|| format!("badly laid out: {texts:?}")).or_else(|| {
+        let stages = [Stage::Where, Stage::Technique, Stage::Cells, Stage::Answer].into_iter();
+        stages.map(|stage| (told.hint(stage), told.hint_lines(stage))).find_map(|(said, lines)| {
+            let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+            let is_linked = lines.iter().all(|line| is_one(&line.text) && (line.depth > 0) == is_link(&line.text));
+            let is_well = texts.join(" ") == said && (lines.len() == 1 || lines.len() > 2 && is_linked);
+            (!is_well).then(|| format!("badly laid out: {texts:?} for {said}"))
+        })
+    })
 }
 
 fn wrong(grid: &Grid, reader: &Reader, finding: &Finding, telling: &Telling, effects: &str) -> Option<String> {

@@ -77,6 +77,7 @@ pub(in crate::logic) const KRAKEN_FISH: [Kraken; 2] = [
         Kind::Cover,
         "Kraken fish type 2",
         About {
+            also: &["Kraken fish"],
             codes: &["0372"],
             example: ":.+891+5.+6.3.63.+92.....568+3+9.78+1..45+36.+9.+6.3.1..+3...+6+1....315+7+9..+6+59..167+3.+6+7.+3+2.+59+1:258 263 264 268 278 889",
             ..About::new(Name::a(""), SOURCE)
