@@ -55,7 +55,7 @@ impl Format for SadMan {
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
-        let mut reader = Reader { draft: Draft::default(), shapes: Shapes::default(), options };
+        let mut reader = Reader { draft: Draft::default(), shapes: Shapes::default(), options, gap: false };
         let mut lines = lines(text);
         let mut ended = false;
         Box::new(std::iter::from_fn(move || {
@@ -135,6 +135,8 @@ struct Draft<'t> {
     /// Where the text stops, if it stops here.
     last: usize,
     section: Section,
+    /// Does the title of the puzzle stand above it?
+    is_titled: bool,
     /// By section.
     rows: [Vec<Row<'t>>; 3],
     facts: Vec<(String, String)>,
@@ -146,6 +148,8 @@ struct Reader<'t, 'o> {
     draft: Draft<'t>,
     shapes: Shapes,
     options: &'o ReadOptions,
+    /// Is the line above empty?
+    gap: bool,
 }
 
 impl<'t> Reader<'t, '_> {
@@ -153,6 +157,7 @@ impl<'t> Reader<'t, '_> {
     fn line(&mut self, number: usize, line: &'t str) -> Option<Result<Record, TextError>> {
         let text = line.trim();
         if text.is_empty() {
+            self.gap = true;
             return None;
         }
         let puzzle = &self.draft.rows[0];
@@ -161,8 +166,10 @@ impl<'t> Reader<'t, '_> {
         let begins = match () {
             () if text.starts_with('#') => !puzzle.is_empty(),
             () if is_title => !puzzle.is_empty() && text.eq_ignore_ascii_case("[Puzzle]"),
-            () => full && self.draft.section == Section::Puzzle,
+            // Below a title the rows are those of one puzzle, up to a gap.
+            () => full && self.draft.section == Section::Puzzle && (self.gap || !self.draft.is_titled),
         };
+        self.gap = false;
         let before = if begins { self.finish() } else { None };
         let place = Place::new(number, line.chars().take_while(|c| c.is_whitespace()).count() + 1);
         self.draft.start.get_or_insert(place);
@@ -198,7 +205,10 @@ impl<'t> Draft<'t> {
 
     fn title(&mut self, text: &str, place: Place) {
         self.section = match text.to_ascii_lowercase().as_str() {
-            "[puzzle]" => Section::Puzzle,
+            "[puzzle]" => {
+                self.is_titled = true;
+                Section::Puzzle
+            }
             "[state]" => Section::State,
             "[pencilmarks]" => Section::Marks,
             "[colours]" | "[colors]" => Section::Skipped,

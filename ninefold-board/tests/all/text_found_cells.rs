@@ -72,3 +72,40 @@ fn letters_of_cells() {
     assert_read(&cells);
     assert!(!look(&cells).unwrap().what.contains("letters are rows"));
 }
+
+/// How the number of a row is written, and its cells.
+type Write<'w> = (&'w dyn Fn(usize) -> String, &'w dyn Fn(&str) -> String);
+
+/// A row that stands there twice, or that is missing, is told however its rows are numbered; in another order they are no board.
+#[test]
+fn numbered_rows_that_are_damaged() {
+    const WORDS: [&str; 10] = ["blank", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let say = |row: &str| -> String {
+        row.chars().map(|c| WORDS[c.to_digit(10).unwrap_or(0) as usize]).collect::<Vec<_>>().join(", ")
+    };
+    let signs = |row: &str| row.to_string();
+    let name = |at: usize| format!("Row {}: ", WORDS[at]);
+    let number = |at: usize| format!("row{at}=");
+    for (name, write) in
+        [(&name as &dyn Fn(usize) -> String, &say as &dyn Fn(&str) -> String), (&number, &signs)] as [Write<'_>; 2]
+    {
+        let rows: Vec<String> =
+            (0..9).map(|row| format!("{}{}\n", name(row + 1), write(&LINE[row * 9..row * 9 + 9]))).collect();
+        let board = |rows: &[String]| format!("Puzzle\n{}\n", rows.concat());
+        assert_read(&board(&rows));
+        let mut doubled = rows.clone();
+        doubled.insert(5, rows[4].clone());
+        let mut missing = rows.clone();
+        missing.remove(5);
+        let mut letter = rows.clone();
+        letter[5] = format!("{}{}\n", name(6), write(&LINE[45..54]).replacen(&write("2"), "q", 1));
+        for bad in [doubled, missing, letter] {
+            let (read, errors) = found(&(board(&rows) + &board(&bad)));
+            assert_eq!((read, errors), (vec![LINE.to_string()], 1), "{}", board(&bad));
+        }
+        let mut swapped = rows.clone();
+        swapped.swap(2, 3);
+        let read = look(&board(&swapped));
+        assert!(read.as_ref().map_or(true, |found| found.records.is_empty()), "{read:?}");
+    }
+}

@@ -1,6 +1,6 @@
 //! Boards as programs, word processors and terminals write them, each beside what it must not be taken for.
 
-use crate::text_found::{LINE, found, look, refused};
+use crate::text_found::{LINE, found, line, look, refused};
 
 fn rows() -> Vec<&'static str> {
     (0..9).map(|row| &LINE[row * 9..][..9]).collect()
@@ -53,9 +53,103 @@ fn latex_in_other_ways() {
     let row = |number: usize, row: &str| format!("\\setrow{{{number}}}{{{}}}", values(row, "{}"));
     let inner = lines(&|number, cells| row(9 - number, cells));
     is_read(&format!("\\begin{{sudoku}}\n{inner}\\end{{sudoku}}\n"));
-    // Written from below, it would stand on its head.
+    // Written from below, it would stand on its head, if the package is the one that counts so.
     let upward = lines(&|number, cells| row(number + 1, cells));
-    refused(&format!("\\begin{{sudoku}}\n{upward}\\end{{sudoku}}\n"));
+    let said = refused(&format!("\\begin{{sudoku}}\n{upward}\\end{{sudoku}}\n"));
+    assert!(said.contains("first may be the lowest"), "{said}");
+    let own = look(&format!("\\begin{{lpsudoku}}\n{upward}\\end{{lpsudoku}}\n")).unwrap();
+    assert_eq!(own.records.iter().map(line).collect::<Vec<_>>(), [rows().into_iter().rev().collect::<String>()]);
+    // A row that is too short is told at its own line.
+    let short = upward.replacen("{3}{{},9,8", "{3}{9,8", 1);
+    let own = look(&format!("\\begin{{lpsudoku}}\n{short}\\end{{lpsudoku}}\n")).unwrap();
+    assert_eq!((own.records.len(), own.errors.iter().map(|error| error.place.line).collect::<Vec<_>>()), (0, vec![4]));
+}
+
+/// A group for each cell, as `TikZ` draws them.
+#[test]
+fn rows_of_groups() {
+    let group = |c: char| if c == '.' { "{}".to_string() } else { format!("{{{c}}}") };
+    let row = |_: usize, row: &str| format!("    \\setrow {}", row.chars().map(group).collect::<Vec<_>>().join(" "));
+    let text = format!("\\begin{{tikzpicture}}\n\\setcounter{{row}}{{1}}\n{}\\end{{tikzpicture}}\n", lines(&row));
+    is_read(&text);
+    let twice = text.clone() + "\n" + &text.replacen(" {5} {3} {}", " {5} {3}", 1);
+    let found = look(&twice).unwrap();
+    assert_eq!(
+        (found.records.len(), found.errors.iter().map(|error| error.place.line).collect::<Vec<_>>()),
+        (1, vec![16])
+    );
+}
+
+/// Arrays that a program fills by columns, and rows of Basic.
+#[test]
+fn arrays_by_columns_and_of_basic() {
+    let all = rows().into_iter().map(|row| values(row, "0")).collect::<Vec<_>>().join(", &\n  ");
+    let turned: String = (0..81).map(|at| LINE.as_bytes()[at % 9 * 9 + at / 9] as char).collect();
+    let by_columns = |text: &str| assert_eq!(found(text), (vec![turned.clone()], 0), "{text}");
+    by_columns(&format!("integer :: g(9,9) = reshape([ &\n  {all} &\n  ], [9,9])\n"));
+    by_columns(&format!("A = reshape([{}], 9, 9);\n", all.replace(" &\n", "")));
+    is_read(&format!("integer :: g(9,9) = reshape([ &\n  {all} &\n  ], [9,9], order=[2,1])\n"));
+    is_read(&format!("A = reshape([{}], 9, 9)';\n", all.replace(" &\n", "")));
+    is_read(&format!("g = np.reshape([{}], (9, 9))\n", all.replace(" &\n", "")));
+    let fixed = all.replace(" &\n  ", "\n     1 ");
+    by_columns(&format!("      INTEGER G(9,9)\n      DATA G /{fixed}/\n"));
+    is_read(&format!("      DATA ((G(I,J),J=1,9),I=1,9) /\n     & {}/\n", fixed.replace("     1 ", "     & ")));
+    let row = |number: usize, row: &str| format!("      DATA (G({},J),J=1,9) /{}/", number + 1, values(row, "0"));
+    is_read(&format!("      INTEGER G(9,9)\n{}", lines(&row)));
+    is_read(&lines(&row).replacen("0,0,7,0,0,0,0/", "2*0,7,4*0/", 1));
+    let short = look(&lines(&row).replacen("0,0,7,0,0,0,0/", "0,0,7,0,0,0/", 1)).unwrap();
+    assert!(short.records.is_empty() && short.errors[0].found == "8 values", "{:?}", short.errors);
+    let array = |_: usize, row: &str| format!("        Array({})", values(row, "0"));
+    let basic = lines(&array).trim_end().replace('\n', ", _\n");
+    is_read(&format!("Sub Fill()\n    g = Array( _\n{basic})\nEnd Sub\n"));
+    let range =
+        |number: usize, row: &str| format!("    Range(\"A{0}:I{0}\").Value = Array({1})", number + 1, values(row, "0"));
+    is_read(&format!("Sub Fill()\n{}End Sub\n", lines(&range)));
+}
+
+/// A value a line, an element of XML for each cell, and a notebook that shows nothing but a page.
+#[test]
+fn a_line_for_each_cell() {
+    let upright = |board: &str| {
+        board.chars().map(|c| if c == '.' { "0\n".to_string() } else { format!("{c}\n") }).collect::<String>()
+    };
+    let column = upright(LINE);
+    let found = look(&format!("{column}\n{column}")).unwrap();
+    assert_eq!((found.records.len(), found.errors.len()), (2, 0));
+    let found = look(&format!("{column}\n{}", &column[2..])).unwrap();
+    assert!(found.records.len() == 1 && found.errors[0].place.line == 83, "{:?}", found.errors);
+    assert!(refused(&column[2..]).contains("80 lines with a value each"));
+    let cells = |row: &str| {
+        row.chars()
+            .map(|c| if c == '.' { "<cell/>\n".to_string() } else { format!("<cell>{c}</cell>\n") })
+            .collect::<String>()
+    };
+    let rows_of_xml = |board: &str| {
+        board
+            .as_bytes()
+            .chunks(9)
+            .map(|row| format!("<row>\n{}</row>\n", cells(std::str::from_utf8(row).unwrap())))
+            .collect::<String>()
+    };
+    let xml = format!("<?xml version=\"1.0\"?>\n<sudoku>\n{}</sudoku>\n", rows_of_xml(LINE));
+    is_read(&xml);
+    is_read(&format!("<puzzle>\n{}</puzzle>\n", cells(LINE)));
+    let both = format!(
+        "<all>\n<sudoku>\n{0}</sudoku>\n<sudoku>\n{1}</sudoku>\n</all>\n",
+        rows_of_xml(LINE),
+        rows_of_xml(LINE).replacen("<cell/>\n", "", 1)
+    );
+    let found = look(&both).unwrap();
+    assert!(found.records.len() == 1 && found.errors[0].found == "a row of 8 cells", "{:?}", found.errors);
+    let table: String = rows()
+        .iter()
+        .map(|row| format!("<tr><td>{}</td></tr>\\n", values(row, "").replace(',', "</td><td>")))
+        .collect();
+    let notebook = format!(
+        "{{\"cells\": [{{\"cell_type\": \"code\", \"outputs\": [{{\"data\": {{\"text/html\": \"<table>{table}</table>\"}}}}], \
+         \"source\": [\"df\"]}}], \"nbformat\": 4}}"
+    );
+    is_read(&notebook);
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn value(node: &Node<'_>) -> Option<usize> {
 }
 
 /// `A1`, `r1c1`, `1,1`, `0_0`.
-fn place(name: &str) -> Option<(usize, usize)> {
+pub(super) fn place(name: &str) -> Option<(usize, usize)> {
     let number = |text: &str| text.parse::<usize>().ok();
     let letter = |c: char| (c.to_ascii_lowercase() as usize).checked_sub('a' as usize).map(|row| row + 1);
     let lower = name.trim().to_ascii_lowercase();

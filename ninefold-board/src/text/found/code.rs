@@ -13,6 +13,7 @@ use super::clean::whole;
 use super::node::{Is, Node};
 use super::piece::Taken;
 use super::turned;
+use super::ways::is_cell;
 
 /// Deeper lists are taken as if they ended here.
 const DEEPEST: usize = 32;
@@ -118,7 +119,24 @@ impl<'t> Reader<'t> {
         let length = strays(rest);
         let before = || self.text[..self.at].trim_end_matches([' ', '\t']).ends_with(['[', '(', '{', ',']);
         let ends = || rest[length..].trim_start_matches([' ', '\t']).starts_with([',', ']', ')', '}']);
-        if length > 0 && self.open.len() > 1 && before() && ends() { length } else { 0 }
+        if length > 0 && self.open.len() > 1 && (before() && ends() || self.is_among_cells(length)) {
+            length
+        } else {
+            0
+        }
+    }
+
+    /// Does a sign of so many bytes stand between cells with blanks between them, up to the bracket at the end of the line: `[5 3 % . 7]`?
+    fn is_among_cells(&self, length: usize) -> bool {
+        let is_blank = |c: char| matches!(c, ' ' | '\t');
+        let before = self.text[..self.at].trim_end_matches(is_blank);
+        let behind = self.rest()[length..].split('\n').next().unwrap_or_default().trim_end();
+        let is_apart = self.text[..self.at].ends_with([' ', '\t', '[', '(', '{'])
+            && behind.starts_with([' ', '\t', ']', ')', '}']);
+        let is_of_row = |c: char| is_blank(c) || is_cell(c) || matches!(c, ']' | ')' | '}' | ',');
+        let ends = behind.trim_end_matches(',').ends_with([']', ')', '}']);
+        let begins = before.ends_with(|c: char| is_cell(c) || matches!(c, '[' | '(' | '{'));
+        is_apart && begins && ends && behind.chars().all(is_of_row)
     }
 
     fn open_list(&mut self) {
@@ -226,7 +244,13 @@ fn strays(rest: &str) -> usize {
         |c: char| matches!(c, '!' | '%' | '$' | '@' | '^' | '&' | '\u{A7}' | '\u{B0}' | '\u{20AC}' | '\u{FFFD}');
     let of_signs = rest.chars().take(MOST_STRAYS + 1).take_while(|&c| is_stray(c));
     let (count, length) = of_signs.fold((0, 0), |(count, length), c| (count + 1, length + c.len_utf8()));
-    if count > MOST_STRAYS { 0 } else { length }
+    // As a number of a float array: `%.`.
+    let point = usize::from(
+        count > 0
+            && rest[length..].starts_with(['.'])
+            && !rest[length + 1..].starts_with(|c: char| c.is_alphanumeric()),
+    );
+    if count > MOST_STRAYS { 0 } else { length + point }
 }
 
 const MOST_STRAYS: usize = 3;

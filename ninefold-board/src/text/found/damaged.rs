@@ -65,7 +65,7 @@ fn is_square(cells: usize) -> bool {
 }
 
 /// The length that most have.
-fn usual(lengths: impl Iterator<Item = usize>) -> Option<usize> {
+pub(super) fn usual(lengths: impl Iterator<Item = usize>) -> Option<usize> {
     let mut counts = BTreeMap::new();
     for length in lengths {
         *counts.entry(length).or_insert(0_usize) += 1;
@@ -84,7 +84,10 @@ pub(super) fn rows(lines: &[&str]) -> Option<Pieces> {
         ways::words,
         ways::characters,
     ];
-    let small = CUTS.into_iter().filter_map(|cut| Cut::of(lines, cut, &is_of_board));
+    let is_marked = |line: &&&str| ways::behind_sign(line).is_some();
+    let are_marked = lines.iter().filter(|line| !line.trim().is_empty()).take(MEANT).filter(is_marked).count() >= 4;
+    let of_marked = MARKED.into_iter().filter(|_| are_marked);
+    let small = CUTS.into_iter().chain(of_marked).filter_map(|cut| Cut::of(lines, cut, &is_of_board));
     // Of larger boards fields may be letters; without separators these may be words. Those without a fault are read elsewhere.
     let wide = CUTS.into_iter().take(CUTS.len() - 2).filter_map(|cut| Cut::of(lines, cut, &is_of_large));
     // Of equally many boards the one with fewer faults, and the way that comes first.
@@ -93,6 +96,12 @@ pub(super) fn rows(lines: &[&str]) -> Option<Pieces> {
     let large = large.filter(|pieces| !pieces.errors.is_empty());
     small.map(|cut| cut.pieces()).chain(large).min_by_key(rank)
 }
+
+/// The ways to cut rows that stand behind the sign of a comment.
+const MARKED: [fn(&str) -> Row; 2] = [
+    |line| ways::behind_sign(line).map(ways::words).unwrap_or_default(),
+    |line| ways::behind_sign(line).map(ways::characters).unwrap_or_default(),
+];
 
 /// The same of rows that are cut in this way, with cells of this kind.
 pub(super) fn rows_of(lines: &[&str], cut: fn(&str) -> Row, is_cell: &dyn Fn(&str) -> bool) -> Option<Pieces> {

@@ -26,7 +26,21 @@ pub(super) fn checked(mut taken: Taken) -> Taken {
 
 /// The fault of such a board.
 pub(super) fn fault(record: &Record) -> Option<TextError> {
-    numbered(record).or_else(|| quartered(record))
+    numbered(record).or_else(|| quartered(record)).or_else(|| margined(record))
+}
+
+/// The fault of one of a size that people do not have, with a row and a column more than one that they have: the first column, or the last,
+/// has no value at all, and none is as large as its side. It may be what stands before the rows, one of which stands there twice.
+fn margined(record: &Record) -> Option<TextError> {
+    let side = record.board.geometry().side()?;
+    let n = side.checked_sub(1).filter(|n| SIZES.contains(n) && !SIZES.contains(&side))?;
+    let givens = record.board.givens();
+    let is_blank = |column: usize| (0..side).all(|row| givens[row * side + column].is_none());
+    let is_small = givens.iter().flatten().all(|symbol| symbol.index() < n);
+    let is_one = is_small && (is_blank(0) || is_blank(n)) && givens.iter().flatten().count() > side;
+    let found = format!("{side} rows with an empty column beside {n} others");
+    let expected = format!("{n} rows of {n} values, or a value in each column");
+    is_one.then(|| TextError::new(record.place, found, expected))
 }
 
 /// The fault of a board that clashes, while each quarter of it by itself would be one of half the side: it may have been four.

@@ -2,6 +2,7 @@
 
 use super::super::{Alphabet, Place, TextError, lookalike, quote};
 use super::node::{Is, Node, is_of_cell};
+use super::ways::is_cell;
 use std::collections::BTreeMap;
 
 /// The smallest board.
@@ -59,6 +60,38 @@ pub(super) fn wrong_sign(nodes: &[Node<'_>]) -> Option<TextError> {
     let is_slip = (1..=MOST_WRONG).contains(&wrong.len()) && wrong.len() * 2 <= n;
     let (place, found) = wrong.into_iter().next().filter(|_| is_slip)?;
     Some(TextError::new(place, found, lookalike::expected(Alphabet::Numbers, n, "")))
+}
+
+/// The fault of the one sign or two that are no values in a list of as many as a board has.
+pub(super) fn wrong_in_list(nodes: &[Node<'_>]) -> Option<TextError> {
+    const FEWEST: usize = 36;
+    let n = nodes.len().isqrt();
+    if n * n != nodes.len() || nodes.len() < FEWEST || n > crate::MAX_SYMBOLS {
+        return None;
+    }
+    let is_wrong = |node: &&Node<'_>| node.cell().is_none();
+    let wrong: Vec<&Node<'_>> = nodes.iter().filter(is_wrong).take(MOST_WRONG + 1).collect();
+    let first = *wrong.first().filter(|_| wrong.len() <= MOST_WRONG)?;
+    let found = shown(first);
+    let expected = lookalike::expected(Alphabet::Numbers, n, found.trim_matches('`'));
+    (!matches!(first.is, Is::List(_))).then(|| TextError::new(first.place(), found, expected))
+}
+
+/// The fault of the one sign or two that are none in a text of as many as a board of 9x9 and more has, some of the others blank.
+pub(super) fn wrong_in_run(node: &Node<'_>, text: &str) -> Option<TextError> {
+    const FEWEST: usize = 81;
+    if text.len() < FEWEST || text.len() > 4 * crate::MAX_SYMBOLS.pow(2) {
+        return None;
+    }
+    let length = text.chars().count();
+    let n = Some(length.isqrt()).filter(|n| n * n == length && length >= FEWEST)?;
+    let is_wrong = |(_, c): &(usize, char)| !is_cell(*c);
+    let wrong: Vec<(usize, char)> = text.chars().enumerate().filter(is_wrong).take(MOST_WRONG + 1).collect();
+    let blanks = text.chars().filter(|c| matches!(c, '.' | '0' | '_' | '*' | '-')).count();
+    let (at, sign) = *wrong.first().filter(|_| wrong.len() <= MOST_WRONG && 4 * blanks > length && blanks < length)?;
+    // The quote stands before it.
+    let place = Place::new(node.line, node.column + 1 + at);
+    Some(TextError::new(place, quote(sign), lookalike::expected(Alphabet::Digits, n, &sign.to_string())))
 }
 
 fn shown(node: &Node<'_>) -> String {

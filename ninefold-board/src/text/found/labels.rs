@@ -47,9 +47,7 @@ pub(super) fn labelled(rows: &[Row]) -> Option<Vec<Vec<Row>>> {
     if !is_even || n < 4 {
         return None;
     }
-    // pandas calls a column that had no name `Unnamed: 0`.
-    let corner = |name: &str| name.trim_matches(['.', '#', '/', '\\']).is_empty() || name.starts_with("Unnamed:");
-    let has_corner = head.len() == n + 1 && corner(&head[0]);
+    let has_corner = head.len() == n + 1 && is_corner(&head[0]);
     let names = if has_corner { &head[1..] } else { &head[..] };
     if width == n + 1 && is_sequence(&first) && (names.len() == n && are_names(names)) {
         return squares(&without_first(body), n);
@@ -64,6 +62,11 @@ pub(super) fn labelled(rows: &[Row]) -> Option<Vec<Vec<Row>>> {
     is_named.then(|| squares(&without_first(rows), rows.len())).flatten()
 }
 
+/// May this stand above the names of rows? pandas calls a column that had no name `Unnamed: 0`.
+fn is_corner(name: &str) -> bool {
+    name.trim_matches(['.', '#', '/', '\\']).is_empty() || name.starts_with("Unnamed:")
+}
+
 fn without_first(rows: &[Row]) -> Vec<Row> {
     rows.iter().map(|row| row[1..].to_vec()).collect()
 }
@@ -75,20 +78,78 @@ pub(super) fn are_names(names: &[String]) -> bool {
 
 /// Names in order: 0 1 2, 1 2 3, A B C, c0 c1 c2, `[1,] [2,]`.
 fn is_sequence(names: &[&str]) -> bool {
-    let number = |name: &&str| {
-        let digits: String = name.chars().filter(char::is_ascii_digit).collect();
-        match (digits.parse::<usize>(), name.trim_matches(|c: char| !c.is_ascii_alphabetic())) {
-            (Ok(number), _) => Some(number),
-            (Err(_), letter) if letter.len() == 1 => letter.bytes().next().map(|b| b.to_ascii_uppercase().into()),
-            _ => None,
-        }
-    };
-    let numbers: Option<Vec<usize>> = names.iter().map(number).collect();
+    let numbers: Option<Vec<usize>> = names.iter().map(|name| number(name)).collect();
     let is_letter = |&first: &usize| first == usize::from(b'A');
     numbers.is_some_and(|numbers| {
         numbers.first().is_some_and(|first| *first <= 1 || is_letter(first) || *first == usize::from(b'R'))
             && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1])
     })
+}
+
+/// The number that a name has, or that of its only letter.
+fn number(name: &str) -> Option<usize> {
+    let digits: String = name.chars().filter(char::is_ascii_digit).collect();
+    match (digits.parse::<usize>(), name.trim_matches(|c: char| !c.is_ascii_alphabetic())) {
+        (Ok(number), _) => Some(number),
+        (Err(_), letter) if letter.len() == 1 => letter.bytes().next().map(|b| b.to_ascii_uppercase().into()),
+        _ => None,
+    }
+}
+
+/// The row, from 0, whose name shows that it stands there twice or that one before it is missing, below the names of columns in their
+/// order, or that has a value too many, too few, or one that is none; and what was found and expected.
+pub(super) fn odd(rows: &[Row]) -> Option<(usize, String, String)> {
+    let (head, body) = rows.split_first()?;
+    let has_corner = head.first().is_some_and(|name| is_corner(name));
+    let names = if has_corner { &head[1..] } else { &head[..] };
+    let n = names.len();
+    if n < 4 || !are_names(names) || body.len().abs_diff(n) > 1 {
+        return None;
+    }
+    let numbers: Vec<usize> = body.iter().map(|row| number(row.first()?)).collect::<Option<_>>()?;
+    let whole = body.iter().filter(|row| row.len() == n + 1).count();
+    if numbers[0] > 1 && !body[0][0].contains(char::is_alphabetic) || 2 * whole <= n {
+        return None;
+    }
+    let steps: Vec<usize> = (1..body.len()).filter(|&row| numbers[row] != numbers[row - 1] + 1).collect();
+    if body.len() == n { odd_row(body, n).filter(|_| steps.is_empty()) } else { odd_name(body, &numbers, &steps, n) }
+}
+
+/// The row whose name shows that there is one too many, or one too few.
+fn odd_name(body: &[Row], numbers: &[usize], steps: &[usize], n: usize) -> Option<(usize, String, String)> {
+    let name = |row: usize| &body[row][0];
+    match *steps {
+        [row] if body.len() > n && numbers[row] == numbers[row - 1] => {
+            let found = format!("the row with the name {} once more", name(row));
+            Some((row + 1, found, format!("{n} rows, each of them once")))
+        }
+        [row] if body.len() < n && numbers[row] == numbers[row - 1] + 2 => {
+            let found = format!("the row with the name {} right below {}", name(row), name(row - 1));
+            Some((row + 1, found, format!("{n} rows, and one between these two")))
+        }
+        [] => {
+            let found = format!("{} rows with names below the names of {n} columns", body.len());
+            Some((0, found, format!("{n} rows")))
+        }
+        _ => None,
+    }
+}
+
+/// So many values that are none are slips; more are words of some kind.
+const MOST_WRONG: usize = 2;
+
+/// The first row with a value too many or too few behind its name, or one that is none.
+fn odd_row(body: &[Row], n: usize) -> Option<(usize, String, String)> {
+    let values = |row: &Row| row.len() - 1;
+    if let Some(at) = body.iter().position(|row| values(row) != n) {
+        let found = format!("{} values behind the name {}", values(&body[at]), body[at][0]);
+        return Some((at + 1, found, format!("{n} values, as in the other rows")));
+    }
+    let fields = body.iter().enumerate().flat_map(|(at, row)| row[1..].iter().map(move |field| (at, field)));
+    let wrong: Vec<(usize, &String)> = fields.filter(|(_, field)| !is_cell(field, n)).take(MOST_WRONG + 1).collect();
+    let (at, field) = *wrong.first().filter(|_| wrong.len() <= MOST_WRONG)?;
+    let found = format!("`{}` behind the name {}", field.escape_debug(), body[at][0]);
+    Some((at + 1, found, format!("1-{n} or a blank")))
 }
 
 /// One or more boards below each other, all rows of which are of this width.

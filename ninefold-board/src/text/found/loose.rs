@@ -10,7 +10,9 @@ pub(super) fn ways(text: &str, is_in_sentence: bool) -> Vec<String> {
     let bare = |line: &str| line.trim_matches(|c| c == ' ' || is_around(c)).to_string();
     // Where blanks are points, one at the end is a blank.
     let ends = |line: &str| is_in_sentence || line.matches('.').count() == 1;
-    let stopped = |line: &str| bare(bare(line).strip_suffix('.').filter(|_| ends(line)).unwrap_or(line));
+    // Behind another point nobody knows.
+    let is_stop = |line: &str, rest: &str| ends(line) && !rest.ends_with('.');
+    let stopped = |line: &str| bare(bare(line).strip_suffix('.').filter(|rest| is_stop(line, rest)).unwrap_or(line));
     let is_odd = has_odd_end(&lines().collect::<Vec<_>>());
     let unless_odd = |line: String, other: &str| if is_odd { other.to_string() } else { line };
     let ways = [

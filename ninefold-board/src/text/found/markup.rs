@@ -7,6 +7,7 @@
 //! <input value="5"> 81 times   ->  9 rows      [tr][td]5[/td][td][/td]...  ->  |5||...
 //! ```
 
+use super::super::{Place, TextError};
 use super::{page, tex};
 
 /// A text with its tables as rows.
@@ -42,7 +43,8 @@ pub(super) fn rows(text: &str) -> Option<Shown> {
         return Some(wiki(text));
     }
     let is_one = text.contains("\\begin{") || text.contains("\\setrow") || is_matrix(text);
-    (is_one && !climbs(text)).then(|| Shown::in_place(text.lines().map(|line| latex(line) + "\n").collect()))
+    let in_place = || Shown::in_place(text.lines().map(|line| latex(line) + "\n").collect());
+    is_one.then(|| if climbs(text).is_some() { turned(text) } else { in_place() })
 }
 
 /// Lines of cells with `&` between and `\\\\` at the end, without the environment around them.
@@ -290,20 +292,59 @@ fn latex(line: &str) -> String {
     row.replace("\\hline", "")
 }
 
-/// A row as the package `logicpuzzle` has it, with `{}` for a blank: `\\setrow{9}{5,3,{},{},7,{},{},{},{}}`.
+/// A row as packages have it, with an empty group for a blank: `\\setrow{9}{5,3,{},{},7,{},{},{},{}}`, `\\setrow {5}{3}{}{}...`.
 fn set_row(line: &str) -> Option<String> {
-    let (_, row) = line.trim().strip_prefix("\\setrow")?.trim_start().strip_prefix('{')?.split_once('}')?;
-    let row = row.trim().strip_prefix('{')?.strip_suffix('}')?;
-    let cells = row.split(',').map(|cell| tex::bare(cell).replace("{}", " "));
+    let mut rest = line.trim().strip_prefix("\\setrow")?.trim_start();
+    let mut groups = Vec::new();
+    while let Some((group, behind)) = tex::group(rest) {
+        groups.push(group);
+        rest = behind.trim_start();
+    }
+    let cells: Vec<&str> = match groups[..] {
+        _ if !rest.is_empty() && !rest.starts_with('%') => return None,
+        [row] | [_, row] => row.split(',').collect(),
+        _ => groups,
+    };
+    let cells = cells.into_iter().map(|cell| tex::bare(cell).replace("{}", " "));
     Some(format!("|{}|", cells.collect::<Vec<_>>().join("|")))
 }
 
-/// Are such rows numbered from the last one on? The package counts from below, so the board stands on its head.
-fn climbs(text: &str) -> bool {
+/// The lines with such rows, and the number of each, where they are numbered from the last one on: the package counts from below.
+fn turned(text: &str) -> Shown {
+    let lines: Vec<&str> = text.lines().collect();
+    let (mut rows, mut numbers) = (String::new(), Vec::new());
+    let mut at = 0;
+    while at < lines.len() {
+        let run = lines[at..].iter().take_while(|line| set_row(line).is_some()).count();
+        let order: Vec<usize> = if run > 1 { (at..at + run).rev().collect() } else { vec![at] };
+        for line in order {
+            rows += &(latex(lines[line]) + "\n");
+            numbers.push(line + 1);
+        }
+        at += run.max(1);
+    }
+    Shown { rows, numbers: Some(numbers) }
+}
+
+/// The line of the first of such rows, if they are numbered from 1 on.
+fn climbs(text: &str) -> Option<usize> {
     let number = |line: &str| {
-        let inner = line.trim().strip_prefix("\\setrow")?.trim_start().strip_prefix('{')?;
-        inner.split('}').next()?.trim().parse::<usize>().ok()
+        let (number, behind) = tex::group(line.trim().strip_prefix("\\setrow")?.trim_start())?;
+        let is_first = tex::group(behind.trim_start()).is_some_and(|(row, _)| row.contains(','));
+        number.trim().parse::<usize>().ok().filter(|_| is_first)
     };
-    let mut numbers = text.lines().filter_map(number);
-    numbers.next().zip(numbers.next()).is_some_and(|(first, second)| first < second)
+    let mut numbers = text.lines().enumerate().filter_map(|(at, line)| Some((at + 1, number(line)?)));
+    let (line, first) = numbers.next()?;
+    numbers.next().filter(|(_, second)| first < *second).map(|_| line)
+}
+
+/// The refusal of rows that are numbered from 1 on: the package `logicpuzzle` counts from below, and where the text does not say that they are
+/// its own, the board may stand on its head.
+pub(super) fn uncertain(text: &str) -> Option<TextError> {
+    const OWN: [&str; 2] = ["logicpuzzle", "lpsudoku"];
+    let line = climbs(text).filter(|_| !OWN.iter().any(|name| text.contains(name)))?;
+    let found = "rows with numbers from 1 on, of which the first may be the lowest one";
+    let expected =
+        "the package that they are for (`\\usepackage{logicpuzzle}` counts from below), or the last number first";
+    Some(TextError::new(Place::new(line, 1), found, expected))
 }

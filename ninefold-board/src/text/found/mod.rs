@@ -22,9 +22,12 @@ mod damaged;
 mod diffs;
 mod doubtful;
 mod drawings;
+mod elements;
 mod encoded;
 mod ends;
+mod facts;
 mod faults;
+mod fortran;
 mod frames;
 mod guess;
 mod headings;
@@ -40,6 +43,7 @@ mod loose;
 mod margin;
 mod marked;
 mod markup;
+mod named;
 mod node;
 mod note;
 mod notebook;
@@ -52,6 +56,7 @@ mod piece;
 mod placed;
 mod prose;
 mod quoted;
+mod rest;
 mod rewritten;
 mod rtf;
 pub(super) mod rules;
@@ -65,6 +70,7 @@ mod size;
 mod small;
 mod solo;
 mod spaced;
+mod sql;
 mod squares;
 mod stamps;
 mod strict;
@@ -72,12 +78,14 @@ mod strokes;
 mod symbols;
 mod tags;
 mod tall;
+mod template;
 mod tex;
 mod tiled;
 mod titles;
 mod tree;
 mod triples;
 mod turned;
+mod upright;
 mod ways;
 mod wide;
 mod worded;
@@ -158,7 +166,7 @@ const SURE: &[(&str, Look)] = &[
     ("a notebook of Jupyter", notebook::read),
     ("a conversation in JSON", chat::read),
     ("JSON", |text, options, _| json::read(text, options)),
-    ("a table with names of rows and columns", named_table),
+    ("a table with names of rows and columns", named::read),
     ("a sheet with empty rows and columns between boxes", |text, options, is_over| {
         let (rows, drawing) = spaced::board(text)?;
         let board = Board { drawing, ..sheet(first_line(text), &rows) };
@@ -185,6 +193,7 @@ const SURE: &[(&str, Look)] = &[
 
 /// The kinds that are tried where a text does not read as it stands. The first that leaves no fault is taken.
 const KINDS: &[(&str, Look)] = &[
+    ("a template of a wiki", template::read),
     (OBJECTS, |text, options, is_over| {
         let (taken, maps) = objects::read(text, options, is_over)?;
         Some(rules::checked_boxes(taken, maps, text, options))
@@ -193,6 +202,9 @@ const KINDS: &[(&str, Look)] = &[
     ("a mail in quoted-printable", quoted::read),
     ("a mail in base64", encoded::read),
     ("cells in words", worded::read),
+    ("cells in brackets", |text, options, is_over| {
+        rewritten::read(rewritten::brackets, text, options, is_over).filter(|taken| !taken.records.is_empty())
+    }),
     ("a table of polars", |text, options, is_over| rewritten::read(frames::plain, text, options, is_over)),
     ("boards on lines that were broken at their width", wrapped::read),
     ("rows that end with a semicolon", ends::read),
@@ -221,7 +233,12 @@ const KINDS: &[(&str, Look)] = &[
     ("a list of cells and their values", |text, options, is_over| {
         Some(rules::checked(cells::named(text, options, is_over)?, text, options))
     }),
+    ("a table of cells of a database", sql::read),
     ("a list of rows, columns and values", triples::read),
+    ("cells that are told one by one", facts::read),
+    ("elements of XML", elements::read),
+    ("data of Fortran", fortran::read),
+    ("lists in Basic", |text, options, is_over| lists_of(&rewritten::basic(text)?, false, options, is_over)),
     ("numbered rows", |text, options, is_over| rewritten::read(rewritten::numbered, text, options, is_over)),
     ("a matrix of R, read by columns as R fills it", code::matrix),
     (PAGE, tables),
@@ -276,7 +293,8 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
     if strict.is_doubtful {
         // Among sentences they may stand apart.
         let taken = prose::read(&clean::plain(text), options, is_over);
-        if taken.is_whole() && taken.records.iter().all(|record| doubtful::fault(record).is_none()) {
+        let is_sure = taken.records.iter().all(|record| doubtful::fault(record).is_none());
+        if taken.is_refusal || taken.is_whole() && (is_sure || strict.has_faults()) {
             return Reading::Found(found(POST, rules::checked(taken, text, options)));
         }
         let taken = strict::all(text, format, options);
@@ -289,7 +307,8 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
             None => strict.or_several(format, text, options),
         };
     }
-    let best = best(&apart::boards(text), options, is_over).map(|(what, taken)| (what, beside::checked(taken, text)));
+    let plain = apart::boards(text);
+    let best = best(&plain, options, is_over).map(|(what, taken)| (what, beside::checked(taken, text)));
     match best.filter(|(_, taken)| strict.is_worse_than(taken)) {
         Some((what, taken)) => {
             let kind = note::kind(what, text, &taken);
@@ -433,6 +452,7 @@ fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn F
         tree::boards(&tree, by_columns);
     // Beside boards they were meant as such; alone they are told where nothing else is found.
     if boards.is_empty() && errors.is_empty() {
+        let small = small.into_iter().map(|(_, error)| error).collect();
         let faults = [wrong, short, small].concat();
         return (!faults.is_empty()).then(|| Taken { errors: faults, is_damaged: true, ..Taken::default() });
     }
@@ -443,7 +463,7 @@ fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn F
     }
     // So is what has a row more or less than one of them.
     let has_side = |n: usize| boards.iter().any(|board| board.text.matches('\n').count() == n);
-    errors.extend(rows.into_iter().filter(|(n, _)| has_side(*n)).map(|(_, error)| error));
+    errors.extend(rows.into_iter().chain(small).filter(|(n, _)| has_side(*n)).map(|(_, error)| error));
     if let Some(rule) = rules::of_tree(&tree) {
         return Some(Taken::refusal(rules::refusal(Place::new(line, 1), &rule)));
     }
@@ -455,32 +475,15 @@ fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn F
 }
 
 fn tables(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    if let Some(error) = markup::uncertain(text) {
+        return Some(Taken::refusal(error));
+    }
     let markup::Shown { rows, numbers } = markup::rows(text)?;
     // Without its bars a row that is too short would be one with blanks at its end.
     let taken = rules::checked(prose::read(&clean::plain(&rows), options, is_over), &rows, options);
     let taken = numbers.into_iter().fold(taken, |taken, numbers| taken.at_lines(&numbers));
     let is_refusal = taken.is_refusal || taken.is_damaged;
     Some(rules::checked_attributes(Taken { is_refusal, ..taken }, text, options))
-}
-
-/// A table of rows with a name each, or below names in order. Without the names it would be another board.
-fn named_table(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
-    let boards = labelled(text)?;
-    let drawings = strokes::around(&text.lines().collect::<Vec<_>>(), &boards);
-    let board = |(rows, drawing): (&Vec<Row>, _)| Board { drawing: (rows.len(), drawing), ..sheet(1, rows) };
-    let boards = boards.iter().zip(drawings).map(board).collect();
-    Some(Taken::of(boards, options, is_over)).filter(Taken::is_sure)
-}
-
-/// The boards of lines of which the first, or the first field of each, names the others.
-fn labelled(text: &str) -> Option<Vec<Vec<Row>>> {
-    // No board has so many rows.
-    let kept: Vec<&str> =
-        text.lines().filter(|line| !line.trim().is_empty() && !ways::is_rule(line)).take(100).collect();
-    if kept.len() > 2 * crate::MAX_SYMBOLS {
-        return None;
-    }
-    ways::rows(&kept).find_map(|rows| labels::labelled(&rows))
 }
 
 /// The line on which a text begins.

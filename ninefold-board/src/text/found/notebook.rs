@@ -22,7 +22,7 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
         let (_, taken) = super::best(&plain, options, is_over)?;
         Some(taken.at_lines(&numbers))
     };
-    look(written).or_else(|| look(printed))
+    look(written).or_else(|| look(printed)).or_else(|| look(drawn))
 }
 
 /// The texts of a cell, each whole or line by line.
@@ -36,11 +36,17 @@ fn written<'n, 't>(cell: &'n Node<'t>) -> Vec<&'n Node<'t>> {
 /// What it has printed, and the values that it has shown: as plain text, of the ways in which the same is shown.
 fn printed<'n, 't>(cell: &'n Node<'t>) -> Vec<&'n Node<'t>> {
     let outputs = members(nodes(cell), "outputs").flat_map(nodes);
-    let texts = |output: &'n Node<'t>| {
-        let shown = members(nodes(output), "data").flat_map(|data| members(nodes(data), "text/plain"));
-        members(nodes(output), "text").chain(shown)
-    };
-    outputs.flat_map(texts).collect()
+    outputs.flat_map(|output| members(nodes(output), "text").chain(shown(output, "text/plain"))).collect()
+}
+
+/// The parts of pages that it has shown.
+fn drawn<'n, 't>(cell: &'n Node<'t>) -> Vec<&'n Node<'t>> {
+    members(nodes(cell), "outputs").flat_map(nodes).flat_map(|output| shown(output, "text/html")).collect()
+}
+
+/// A value as it is shown in one of the ways.
+fn shown<'n, 't>(output: &'n Node<'t>, way: &'static str) -> impl Iterator<Item = &'n Node<'t>> {
+    members(nodes(output), "data").flat_map(move |data| members(nodes(data), way))
 }
 
 /// The lines of these texts of all cells, with a blank one behind each cell, and the line of the notebook on which each of them stands.

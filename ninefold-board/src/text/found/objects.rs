@@ -86,7 +86,7 @@ impl Found<'_> {
         self.apart.is_turned |= read.is_turned;
         let mut errors = [read.errors, read.short, read.wrong].concat();
         if read.boards.is_empty() && errors.is_empty() {
-            errors = read.small;
+            errors = read.small.into_iter().map(|(_, error)| error).collect();
         }
         if read.boards.is_empty() && errors.is_empty() {
             self.apart.errors.extend(no_puzzle(value, start));

@@ -110,6 +110,9 @@ fn share_box(record: &Record, other: &Record) -> bool {
     })
 }
 
+/// So many ways are tried to see boards apart.
+const MOST_STEPS: usize = 1000;
+
 /// A sheet of the values 1 to 9.
 struct Sheet {
     height: usize,
@@ -149,8 +152,35 @@ impl Sheet {
             }
         }
         let is_told = self.values.iter().zip(&is_within).all(|(value, is_within)| *value == 0 || *is_within);
-        let is_whole = boards.len() > 1 && is_told && self.clashes();
+        let is_whole = boards.len() > 1 && is_told && self.clashes() && !self.are_apart(&boards);
         is_whole.then(|| format!("a sheet of {} rows and {} columns", self.height, self.width))
+    }
+
+    /// Do boards that have no cell in common hold all values? Then they stand beside and below each other.
+    fn are_apart(&self, boards: &[(usize, usize)]) -> bool {
+        self.covers(boards, &mut Vec::new(), &mut { MOST_STEPS })
+    }
+
+    /// Do these boards hold all values together with others that have no cell in common with them? It looks no further after so many steps.
+    fn covers(&self, boards: &[(usize, usize)], taken: &mut Vec<(usize, usize)>, steps: &mut usize) -> bool {
+        let holds = |&(top, left): &(usize, usize), at: usize| {
+            (top..top + 9).contains(&(at / self.width)) && (left..left + 9).contains(&(at % self.width))
+        };
+        let is_open = |at: &usize| self.values[*at] > 0 && !taken.iter().any(|board| holds(board, *at));
+        let Some(first) = (0..self.values.len()).find(is_open) else { return true };
+        for board in boards.iter().filter(|board| holds(board, first)) {
+            *steps = steps.saturating_sub(1);
+            let overlaps = |other: &(usize, usize)| other.0.abs_diff(board.0) < 9 && other.1.abs_diff(board.1) < 9;
+            if *steps == 0 || taken.iter().any(overlaps) {
+                continue;
+            }
+            taken.push(*board);
+            if self.covers(boards, taken, steps) {
+                return true;
+            }
+            taken.pop();
+        }
+        false
     }
 
     /// Are the values here those of a board, without a clash and not too few?

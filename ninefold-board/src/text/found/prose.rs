@@ -18,8 +18,8 @@ use super::size::Size;
 use super::tree::{is_progress, role_of};
 use super::ways::{MEANT, is_cell};
 use super::{
-    blanks, damaged, interrupted, links, loose, overlap, side, small, solo, stamps, strokes, tags, tall, tiled, titles,
-    ways,
+    blanks, damaged, interrupted, links, loose, named, overlap, side, small, solo, stamps, strokes, tags, tall, tiled,
+    titles, upright, ways,
 };
 use std::ops::Range;
 
@@ -50,9 +50,14 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
         taken.errors.append(&mut taken.links);
     }
     let is_small = |record: &Record| record.board.givens().len() == LEAST;
-    if taken.records.iter().all(is_small) && taken.errors.is_empty() {
-        taken.errors.extend(blocks.iter().filter(|block| block.is_of_rows).take(MOST_SMALL).flat_map(Block::small));
-        taken.is_damaged |= !taken.errors.is_empty();
+    if taken.records.iter().all(is_small) {
+        let least = if taken.records.is_empty() { small::ALONE } else { small::BESIDE };
+        let rows = blocks.iter().filter(|block| block.is_of_rows).take(MOST_SMALL);
+        let faults: Vec<TextError> = rows.flat_map(|block| block.small(least)).collect();
+        let is_told = |fault: &TextError| taken.errors.iter().any(|error| error.place.line == fault.place.line);
+        let faults: Vec<TextError> = faults.into_iter().filter(|fault| !is_told(fault)).collect();
+        taken.is_damaged |= !faults.is_empty();
+        taken.errors.extend(faults);
     }
     let is_solution = |record: &Record| is_full(record) && titled.contains(&record.place);
     let (solutions, puzzles): (Vec<_>, Vec<_>) =
@@ -88,11 +93,11 @@ impl Block {
         Block { numbers: Vec::new(), before, text: String::new(), is_link, role, noted, is_of_rows, is_sized }
     }
 
-    /// The faults of small boards.
-    fn small(&self) -> Vec<TextError> {
+    /// The faults of small boards with so many values at least.
+    fn small(&self, least: usize) -> Vec<TextError> {
         let lines: Vec<&str> = self.text.lines().collect();
         let at = |error: TextError| TextError { place: self.place(error.place), ..error };
-        small::faults(&lines).into_iter().map(at).collect()
+        small::faults(&lines, least).into_iter().map(at).collect()
     }
 
     /// The rows of a board that are no whole one by themselves.
@@ -112,8 +117,7 @@ impl Block {
         }
         // A column of single values is a board or none: in no other way are its lines rows.
         if self.is_column() {
-            let lines: Vec<&str> = self.text.trim_end().lines().collect();
-            return upright(&lines).map(|rows| self.of_boards(&[rows], options));
+            return self.upright(options, is_over);
         }
         if let Some(taken) = overlap::refused(&self.text) {
             let at = |error: TextError| TextError { place: self.place(error.place), ..error };
@@ -127,6 +131,9 @@ impl Block {
         }
         if let Some(boards) = self.labelled() {
             return Some(self.of_boards(&boards, options));
+        }
+        if let Some(taken) = named::damaged(&self.text, options, is_over) {
+            return Some(taken.at_lines(&self.numbers));
         }
         // Three lines a row would also be rows of a board of 27.
         if let Some(marks) = self.tall(options) {
@@ -162,6 +169,19 @@ impl Block {
     /// Are all of its lines, more than a board has rows, too short to be rows of a board?
     fn is_column(&self) -> bool {
         self.numbers.len() > crate::MAX_SYMBOLS && self.text.lines().all(|line| line.trim().len() < 4)
+    }
+
+    /// The boards of columns of single values, with blank lines between them, if these are no cells.
+    fn upright(&self, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+        let lines: Vec<&str> = self.text.trim_end().lines().collect();
+        if let Some(rows) = upright::board(&lines) {
+            return Some(self.of_boards(&[rows], options));
+        }
+        let (boards, errors) = upright::boards(&lines)?;
+        let line = |at: usize| self.numbers.get(at).copied().unwrap_or(1);
+        let boards = boards.iter().map(|(at, rows)| super::sheet(line(*at), rows)).collect();
+        let errors = errors.into_iter().map(|error| TextError { place: self.place(error.place), ..error }).collect();
+        Some(Taken::of(boards, options, is_over).with_refusals(errors))
     }
 
     /// What stands below a line that is its size.
@@ -303,7 +323,7 @@ impl Block {
 
     /// The boards of which the first row, or the first column, names the others.
     fn labelled(&self) -> Option<Vec<Vec<Row>>> {
-        super::labelled(&self.text)
+        named::boards(&self.text)
     }
 
     fn of_boards(&self, boards: &[Vec<Row>], options: &ReadOptions) -> Taken {
@@ -387,18 +407,6 @@ fn starts(lines: &[&str], boards: &[Vec<Row>]) -> Vec<usize> {
         return behind.map(|before| rows.get(before).copied().unwrap_or(0)).collect();
     }
     (0..count).map(|number| (number * lines.len() / count).min(lines.len().saturating_sub(height))).collect()
-}
-
-/// The rows of a board with a cell a line, from 81 cells on.
-fn upright(lines: &[&str]) -> Option<Vec<Row>> {
-    const FEWEST: usize = 81;
-    let n = lines.len().isqrt();
-    let cell = |line: &&str| Some(ways::field(line.trim_end_matches(','))).filter(|cell| cell.len() <= 2);
-    if lines.len() < FEWEST || n > crate::MAX_SYMBOLS || n * n != lines.len() {
-        return None;
-    }
-    let cells: Vec<String> = lines.iter().map(cell).collect::<Option<_>>()?;
-    Some(cells.chunks(n).map(<[String]>::to_vec).collect())
 }
 
 /// A year, the number of an account, the number before a puzzle on its line.

@@ -8,7 +8,7 @@
 use super::super::ReadOptions;
 use super::piece::Taken;
 use super::ways::is_cell;
-use super::{clean, prose, rules, worded};
+use super::{clean, damaged, prose, rules, worded};
 
 /// A way to write a text; `None` if there is nothing of its kind in it. Its lines stay its lines.
 pub(super) type Rewrite = fn(&str) -> Option<String>;
@@ -23,7 +23,8 @@ pub(super) fn read(rewrite: Rewrite, text: &str, options: &ReadOptions, is_over:
 /// The least number of cells on a line, and of lines.
 const LEAST: usize = 4;
 
-/// Lines of cells in brackets, each of one sign at most: a blank where it is empty.
+/// Lines of cells in brackets, each of one sign at most: a blank where it is empty. One of them may be none, which is told then. So are rows
+/// without anything between their cells, each in brackets.
 pub(super) fn brackets(text: &str) -> Option<String> {
     let mut count = 0;
     let mut written = String::with_capacity(text.len());
@@ -41,23 +42,68 @@ pub(super) fn brackets(text: &str) -> Option<String> {
 }
 
 fn in_brackets(line: &str) -> Option<String> {
-    let mut rest = line.trim();
+    let rest = line.trim();
     if !rest.starts_with(['[', '(']) {
         return None;
     }
-    let mut cells = Vec::new();
+    let (cells, wrong) = match rest.strip_prefix('[').and_then(|rest| rest.trim_end_matches(',').strip_suffix(']')) {
+        Some(row) if is_run(row) => (row.len(), 0),
+        _ => cells_in_brackets(rest)?,
+    };
+    // Each sign stays at its place.
+    let (mut written, mut is_empty) = (String::with_capacity(line.len()), true);
+    for c in line.trim_end().chars() {
+        is_empty |= matches!(c, '[' | '(');
+        if matches!(c, ']' | ')') && is_empty {
+            written.pop();
+            written.push('.');
+        }
+        is_empty &= !matches!(c, ']' | ')') && (c.is_whitespace() || matches!(c, '[' | '(' | '|' | ','));
+        written.push(if matches!(c, '[' | ']' | '(' | ')' | '|' | ',') { ' ' } else { c });
+    }
+    (cells >= LEAST && wrong <= 1).then_some(written)
+}
+
+/// Is it a row without anything between its cells, all but a few of which are some?
+fn is_run(row: &str) -> bool {
+    row.len() >= LEAST_RUN
+        && 8 * row.chars().filter(|&c| is_cell(c)).count() >= 7 * row.len()
+        && !row.contains(|c: char| c.is_whitespace() || matches!(c, ',' | '[' | ']'))
+}
+
+/// The cells of a line of brackets with a sign in each or nothing, and how many of the signs are none.
+fn cells_in_brackets(line: &str) -> Option<(usize, usize)> {
+    let (mut rest, mut cells, mut wrong) = (line, 0, 0);
     while let Some(inner) = rest.strip_prefix(['[', '(']) {
         let (cell, behind) = inner.split_at(inner.find([']', ')'])?);
         let mut signs = cell.trim().chars();
-        let sign = match (signs.next(), signs.next()) {
-            (None, _) => '.',
-            (Some(c), None) if is_cell(c) || c.is_ascii_alphabetic() => c,
+        match (signs.next(), signs.next()) {
+            (None, _) => {}
+            (Some(c), None) => wrong += usize::from(!is_cell(c) && !c.is_ascii_alphabetic()),
             _ => return None,
-        };
-        cells.push(sign.to_string());
+        }
+        cells += 1;
         rest = behind[1..].trim_start_matches([' ', '|', ',']);
     }
-    (cells.len() >= LEAST && rest.is_empty()).then(|| cells.join(" "))
+    rest.is_empty().then_some((cells, wrong))
+}
+
+/// So many cells are no number in brackets.
+const LEAST_RUN: usize = 6;
+
+/// Arrays of Basic: without the sign that a line goes on, which would be a blank cell, and without the ranges that rows are written to.
+pub(super) fn basic(text: &str) -> Option<String> {
+    let is_row = |line: &&str| line.contains("Array(");
+    if text.lines().filter(is_row).take(LEAST).count() < LEAST {
+        return None;
+    }
+    let bare = |line: &str| {
+        let line = line.trim_end();
+        let line = line.strip_suffix(" _").unwrap_or(line);
+        let start = line.find("Array(").filter(|start| line[..*start].contains("Range(")).unwrap_or(0);
+        " ".repeat(line[..start].chars().count()) + &line[start..] + "\n"
+    };
+    Some(text.lines().map(bare).collect())
 }
 
 /// Rows between bars of which each is doubled, as some wikis have them.
@@ -129,34 +175,58 @@ pub(super) fn bands(text: &str) -> Option<String> {
     (count > 0).then_some(written)
 }
 
-/// Rows behind their numbers: `1. 53..7....`, `row1=53..7....`, of which there are as many as a row has cells.
+/// Rows behind their numbers: `1. 53..7....`, `row1=53..7....`, `Row one: five, three, blank`, of which there are as many as a row has cells,
+/// or one more or less, which is told by whoever reads the others.
 pub(super) fn numbered(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
-    let row = |line: &str, number: usize| {
-        let start = line.trim_start();
-        let named =
-            ["row", "Row", "ROW", "line", "Line", "r", "R"].into_iter().find_map(|name| start.strip_prefix(name));
-        let start = named.map_or(start, |rest| rest.trim_start_matches([' ', '_']));
-        let rest = start.strip_prefix(&number.to_string())?.trim_start_matches(if named.is_some() { " " } else { "" });
-        let number_ends = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphanumeric());
-        let rest = Some(rest).filter(|rest| number_ends(rest))?;
-        let rest = rest.strip_prefix(['.', ')', ':']).or_else(|| rest.strip_prefix('=').filter(|_| named.is_some()))?;
-        let row = rest.strip_prefix([' ', '\t']).or(named.map(|_| rest))?.trim();
-        worded::row(row)
-    };
     let mut written = String::with_capacity(text.len());
     let (mut at, mut count) = (0, 0);
     while at < lines.len() {
-        let rows: Vec<String> = (1..=crate::MAX_SYMBOLS).map_while(|n| row(lines.get(at + n - 1)?, n)).collect();
-        // A row that is too short or too long is told by whoever reads the others.
-        let is_whole = |row: &&String| row.split(' ').collect::<String>().len() == rows.len();
-        let is_one = rows.len() >= LEAST && 2 * rows.iter().filter(is_whole).count() > rows.len();
-        let kept = if is_one { rows.iter().map(String::as_str).collect() } else { vec![lines[at]] };
+        let rows = numbered_rows(&lines[at..]);
+        // So is a row that is too short or too long.
+        let cells = |(_, row): &(usize, String)| row.split(' ').collect::<String>().chars().count();
+        let usual = damaged::usual(rows.iter().map(cells)).unwrap_or(0);
+        let whole = rows.iter().filter(|row| cells(row) == usual).count();
+        // In another order they are no board.
+        let are_in_order = rows.iter().zip(1..).all(|((number, _), nth)| *number == nth);
+        let is_one = rows.len() >= LEAST
+            && usual >= LEAST
+            && usual.abs_diff(rows.len()) <= 1
+            && (are_in_order || usual != rows.len())
+            && 2 * whole > rows.len();
+        let kept = if is_one { rows.iter().map(|(_, row)| row.as_str()).collect() } else { vec![lines[at]] };
         written.extend(kept.iter().flat_map(|line| [*line, "\n"]));
         count += usize::from(is_one);
         at += kept.len();
     }
     (count > 0).then_some(written)
+}
+
+/// The rows from here on with their numbers, up to the next one with the number 1.
+fn numbered_rows(lines: &[&str]) -> Vec<(usize, String)> {
+    let mut rows: Vec<(usize, String)> = Vec::new();
+    for row in lines.iter().take(crate::MAX_SYMBOLS + 1).map_while(|line| numbered_row(line)) {
+        if row.0 == 1 && rows.last().is_some_and(|(number, _)| *number > 1) {
+            break;
+        }
+        rows.push(row);
+    }
+    rows
+}
+
+/// The number of a row, and its cells.
+fn numbered_row(line: &str) -> Option<(usize, String)> {
+    const NAMES: [&str; 6] = ["row", "Row", "ROW", "line", "Line", "LINE"];
+    let start = line.trim_start();
+    let named = NAMES.into_iter().chain(["r", "R"]).find_map(|name| start.strip_prefix(name));
+    let start = named.map_or(start, |rest| rest.trim_start_matches([' ', '_']));
+    let length = start.find(|c: char| !c.is_ascii_alphanumeric())?;
+    let (word, rest) = start.split_at(length);
+    let number = word.parse().ok().or_else(|| if named.is_some() { worded::number(word) } else { None })?;
+    let rest = rest.trim_start_matches(if named.is_some() { " " } else { "" });
+    let rest = rest.strip_prefix(['.', ')', ':']).or_else(|| rest.strip_prefix('=').filter(|_| named.is_some()))?;
+    let row = worded::row(rest.strip_prefix([' ', '\t']).or(named.map(|_| rest))?.trim())?;
+    Some((number, row)).filter(|(number, _)| (1..=crate::MAX_SYMBOLS + 1).contains(number))
 }
 
 /// Numbers with -1 for blanks, as many libraries have it, with a point for each. Where a 0 stands beside them it is a value, and what the

@@ -9,7 +9,7 @@
 use super::super::{Place, ReadOptions, TextError, lines};
 use super::labels::{self, Row};
 use super::piece::Taken;
-use super::{sentence, ways};
+use super::{sentence, titles, ways};
 use crate::geometry::default_box;
 use std::collections::BTreeMap;
 
@@ -90,6 +90,13 @@ struct Found {
     is_abreast: bool,
 }
 
+/// Are the fields of a line numbers of the boards below, `#1`, and no cells?
+fn are_titles(line: &str, separator: char) -> bool {
+    let mut fields = line.split(separator).map(str::trim).filter(|field| !field.is_empty()).peekable();
+    let is_title = |field: &str| titles::may_be(field) && !field.chars().all(ways::is_cell);
+    fields.peek().is_some() && fields.all(is_title)
+}
+
 impl Sheet {
     fn of(text: &str) -> Option<Self> {
         let all: Vec<(usize, &str)> = lines(text).take(MOST + 1).collect();
@@ -98,7 +105,9 @@ impl Sheet {
         if all.len() > MOST {
             return None;
         }
-        let is_title = |line: &str| !line.contains(separator) || line.split(separator).any(sentence::has_word);
+        let is_title = |line: &str| {
+            !line.contains(separator) || line.split(separator).any(sentence::has_word) || are_titles(line, separator)
+        };
         let split = |&(number, line): &(usize, &str)| -> (usize, Row) {
             let fields = line.split(separator).take(MOST + 1).map(ways::field);
             (number, if is_title(line) { Row::new() } else { fields.collect() })

@@ -1,4 +1,4 @@
-//! Lines that would be a board of 4x4 but for one fault: so few cells may be anything, so it is told where nothing else is found.
+//! Lines that would be a board of 4x4 but for one fault: so few cells may be anything, so it is told where nothing but such boards is found.
 //!
 //! ```text
 //! 1 . . 4
@@ -24,20 +24,25 @@ const CUTS: [fn(&str) -> Row; 6] = [
     ways::characters,
 ];
 
-/// The faults of the paragraphs of lines, each of which may be such a board.
-pub(super) fn faults(lines: &[&str]) -> Vec<TextError> {
+/// The values that such a board has at least: alone, and beside another one.
+pub(super) const ALONE: usize = 4;
+pub(super) const BESIDE: usize = 2;
+
+/// The faults of the paragraphs of lines, each of which may be such a board, with so many values at least.
+pub(super) fn faults(lines: &[&str], least: usize) -> Vec<TextError> {
     let mut faults = Vec::new();
     let mut first = 0;
     for part in lines.split(|line| line.trim().is_empty()) {
-        let at = |error: TextError| TextError { place: Place::new(error.place.line + first, 1), ..error };
-        faults.extend(fault(part).map(at));
+        let at =
+            |error: TextError| TextError { place: Place::new(error.place.line + first, error.place.column), ..error };
+        faults.extend(fault(part, least).map(at));
         first += part.len() + 1;
     }
     faults
 }
 
 /// The fault of such lines; `None` if they are whole, or something else.
-fn fault(lines: &[&str]) -> Option<TextError> {
+fn fault(lines: &[&str], least: usize) -> Option<TextError> {
     let is_row = |at: &usize| !lines[*at].trim().is_empty() && !ways::is_rule(lines[*at]);
     let kept: Vec<usize> = (0..lines.len()).filter(is_row).take(N + 2).collect();
     if !(N - 1..=N + 1).contains(&kept.len()) {
@@ -45,19 +50,24 @@ fn fault(lines: &[&str]) -> Option<TextError> {
     }
     let (row, error) = CUTS.into_iter().find_map(|cut| {
         let rows: Vec<Row> = kept.iter().map(|&at| cut(lines[at])).collect();
-        fault_of(&rows)
+        fault_of(&rows, least)
     })?;
-    Some(TextError { place: Place::new(kept[row] + 1, 1), ..error })
+    // Of a sign that is none its place is known.
+    let line = lines[kept[row]];
+    let sign = error.found.trim_matches('`');
+    let start = line.find(sign).filter(|_| error.found.starts_with('`'));
+    let column = start.map_or(1, |start| line[..start].chars().count() + 1);
+    Some(TextError { place: Place::new(kept[row] + 1, column), ..error })
 }
 
 /// The only fault of these rows, and the number of the row, from 0.
-fn fault_of(rows: &[Row]) -> Option<(usize, TextError)> {
+fn fault_of(rows: &[Row], least: usize) -> Option<(usize, TextError)> {
     let odd: Vec<usize> = (0..rows.len()).filter(|&row| rows[row].len() != N).collect();
     let wrong = rows.iter().flatten().filter(|field| !is_value(field)).count();
     let filled =
         rows.iter().flatten().filter(|field| is_value(field) && field.contains(|c: char| ('1'..='4').contains(&c)));
     let is_near = odd.iter().all(|&row| rows[row].len().abs_diff(N) == 1);
-    if odd.len() + wrong + rows.len().abs_diff(N) != 1 || !is_near || filled.count() < N {
+    if odd.len() + wrong + rows.len().abs_diff(N) != 1 || !is_near || filled.count() < least {
         return None;
     }
     let error = |found: String, expected: String| TextError::new(Place::new(1, 1), found, expected);
@@ -79,7 +89,7 @@ fn is_value(field: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::fault;
+    use super::{ALONE, BESIDE, fault};
 
     #[test]
     fn one_fault() {
@@ -94,7 +104,8 @@ mod tests {
             ("10:30\n11:30\n12:30", None),
         ] {
             let lines: Vec<&str> = text.lines().collect();
-            assert_eq!(fault(&lines).map(|error| error.place.line), told, "{text}");
+            assert_eq!(fault(&lines, ALONE).map(|error| error.place.line), told, "{text}");
+            assert_eq!(fault(&lines, BESIDE).map(|error| error.place.line), told, "{text}");
         }
     }
 }

@@ -71,7 +71,7 @@ impl Strict {
                     .as_ref()
                     .err()
                     .and_then(|error| all_lines.get(error.place.line - 1))
-                    .is_some_and(|line| sentence::has_word(line)),
+                    .is_some_and(|line| sentence::has_word(line) || is_of_names(line)),
             );
             strict.damaged += usize::from(line.is_some_and(|line| is_damaged(line)));
             let is_first = strict.good + strict.empty + strict.small + strict.bad == 1;
@@ -118,6 +118,11 @@ impl Strict {
     /// Is none of the values of the puzzles a given?
     pub(super) fn is_entered(&self) -> bool {
         self.bad == 0 && self.entered > 0 && self.entered == self.good + self.empty + self.small
+    }
+
+    /// Are there faults beside its boards?
+    pub(super) fn has_faults(&self) -> bool {
+        self.bad > 0
     }
 
     pub(super) fn is_whole(&self) -> bool {
@@ -185,6 +190,13 @@ impl Strict {
                 && count >= self.good
                 && taken.errors.len() < self.bad + self.small
     }
+}
+
+/// Are the fields of a line names, each with a letter in it, as tables have them above their rows?
+fn is_of_names(line: &str) -> bool {
+    let fields = || line.split([',', ';', '\t']).map(str::trim);
+    let is_name = |field: &str| field.len() > 1 && field.contains(char::is_alphabetic);
+    fields().count() >= 4 && fields().all(is_name)
 }
 
 /// Is a small board the first row of a larger one, of which the others stand behind it: `1... .2.. ..3. ...4`?

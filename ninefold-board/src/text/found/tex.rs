@@ -54,7 +54,7 @@ fn inner(text: &str) -> Option<&str> {
 }
 
 /// What a group at the beginning of a text holds, and what stands behind it.
-fn group(text: &str) -> Option<(&str, &str)> {
+pub(super) fn group(text: &str) -> Option<(&str, &str)> {
     let inner = text.strip_prefix('{')?;
     let mut depth = 1;
     for (at, c) in inner.char_indices() {

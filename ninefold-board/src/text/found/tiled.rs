@@ -11,7 +11,7 @@
 use super::super::{ReadOptions, lines};
 use super::labels::{self, Row};
 use super::piece::Taken;
-use super::ways;
+use super::{damaged, titles, ways};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
@@ -22,13 +22,17 @@ const LONGEST: usize = 1 << 16;
 /// The sides of boards that people lay so.
 const SIDES: RangeInclusive<usize> = 4..=25;
 
+/// The ways to cut the rows of a board.
+const CUTS: [fn(&str) -> Row; 3] = [ways::characters, ways::words, |row| damaged::between_bars(row, true)];
+
 /// The boards of such a text; `None` if it is something else, or if one of them lacks a row or a cell.
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
     if text.len() > LONGEST {
         return None;
     }
     let all: Vec<(usize, &str)> = lines(text).filter(|(_, line)| !is_stroke(line)).take(MOST + 1).collect();
-    let is_row = |line: &&(usize, &str)| !line.1.trim().is_empty();
+    let usual = damaged::usual(all.iter().map(|(_, line)| signs(line)).filter(|signs| *signs > 0))?;
+    let is_row = |line: &&(usize, &str)| !line.1.trim().is_empty() && !are_titles(line.1, usual);
     let rows: Vec<(usize, &str)> = all.iter().filter(is_row).copied().collect();
     if all.len() > MOST || rows.len() < 2 * SIDES.start() {
         return None;
@@ -36,9 +40,9 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
     let blank: BTreeSet<usize> = all.iter().filter(|line| !is_row(line)).map(|(number, _)| *number).collect();
     let gaps: Vec<usize> =
         (1..rows.len()).filter(|&at| blank.range(rows[at - 1].0..rows[at].0).next().is_some()).collect();
-    let boards = [5, 4, 3, 2].into_iter().find_map(|blanks| {
-        [ways::characters, ways::words].into_iter().find_map(|cut| bands(&rows, &gaps, blanks, cut))
-    })?;
+    let boards = [5, 4, 3, 2]
+        .into_iter()
+        .find_map(|blanks| CUTS.into_iter().find_map(|cut| bands(&rows, &gaps, blanks, cut)))?;
     let boards = boards.iter().map(|(line, rows)| super::sheet(*line, rows)).collect();
     Some(Taken::of(boards, options, is_over)).filter(Taken::is_whole)
 }
@@ -46,6 +50,21 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
 /// A rule of a frame; one that parts nothing but blanks may be a row of blank cells.
 fn is_stroke(line: &str) -> bool {
     line.contains(['+', '=', '|']) && ways::is_rule(line)
+}
+
+/// The signs of a line.
+fn signs(line: &str) -> usize {
+    line.chars().filter(|c| !c.is_whitespace()).count()
+}
+
+/// Are these the numbers of boards above them, `#1    #2`, and no row, as it would be much too short?
+fn are_titles(line: &str, usual: usize) -> bool {
+    let line = line.replace('\t', "  ");
+    let parts: Vec<&str> = line.split("  ").map(str::trim).filter(|part| !part.is_empty()).collect();
+    let are_cells = line.chars().all(|c| c.is_whitespace() || ways::is_cell(c));
+    2 * signs(&line) <= usual
+        && !(are_cells && line.contains(['.', '_', '*']))
+        && parts.iter().all(|part| titles::may_be(part))
 }
 
 /// The boards with so many blanks between them, if each band of n rows holds boards of n.

@@ -101,8 +101,9 @@ pub(super) struct InTree {
     pub(super) short: Vec<TextError>,
     /// Signs and numbers that are no values among those of a board.
     pub(super) wrong: Vec<TextError>,
-    /// Lists of a row more or less than a small board has: told where nothing else is found.
-    pub(super) small: Vec<TextError>,
+    /// Lists of a row or a value more or less than a small board of so many rows has: told beside another one, or where nothing else is
+    /// found.
+    pub(super) small: Vec<(usize, TextError)>,
     /// Lists of the values of one row more or less than a board of so many rows has.
     pub(super) rows: Vec<(usize, TextError)>,
     /// Is one of them read by columns, as the text says of itself?
@@ -227,6 +228,15 @@ impl Walk {
         let width = rows[0].as_ref().map(Vec::len);
         let run = rows.iter().take_while(|row| row.is_some() && row.as_ref().map(Vec::len) == width).count();
         let role = nodes[0].role(outer);
+        if let Some((count, error)) = wrong_row(nodes, rows) {
+            self.found.wrong.extend(Some(error).filter(|_| role != Role::Solution));
+            return count;
+        }
+        let run = width.map_or(run, |n| first_part(&nodes[..run], n));
+        // What is left behind whole boards begins one with a wrong row.
+        let whole = width.map_or(0, |n| run / n.max(1) * n);
+        let is_rest = 0 < whole && whole < run && run < nodes.len();
+        let run = if is_rest && wrong_row(&nodes[whole..], &rows[whole..]).is_some() { whole } else { run };
         match width {
             Some(n) if run >= n && run.is_multiple_of(n) => {
                 for (nodes, board) in nodes[..run].chunks(n).zip(rows[..run].chunks(n)) {
@@ -259,7 +269,7 @@ impl Walk {
             }
             Some(n) if n < 6 && (run + 1 == n || run == n + 1) && faults::are_small(&nodes[..run], n) => {
                 let found = format!("{run} rows of {n} values");
-                self.found.small.push(TextError::new(nodes[0].place(), found, format!("{n} rows")));
+                self.found.small.push((n, TextError::new(nodes[0].place(), found, format!("{n} rows"))));
                 run
             }
             // One row too many, and nobody knows which.
@@ -298,6 +308,7 @@ impl Walk {
             Is::Text(text) if role != Role::Solution && is_run_of_cells(text.trim()) => {
                 self.found.short.push(short_of(node, text.trim()));
             }
+            Is::Text(text) if role != Role::Solution => self.found.wrong.extend(faults::wrong_in_run(node, text)),
             Is::Text(_) | Is::Value(_) => {}
         }
     }
@@ -341,6 +352,8 @@ impl Walk {
         if let Some(error) = faults::wrong_sign(nodes) {
             return self.found.short.push(error);
         }
+        self.found.small.extend(short_text(nodes));
+        self.found.wrong.extend(faults::wrong_in_list(nodes));
         self.found.short.extend(almost(node, nodes));
         self.found.rows.extend(row_apart(node, nodes));
         let outer = (self.by_boxes, self.is_turned);
@@ -437,15 +450,55 @@ fn ragged(nodes: &[Node<'_>]) -> Option<TextError> {
     Some(TextError::new(nodes[odd[0]].place(), found, format!("{n} values, as in the other rows")))
 }
 
+/// How many of these rows of `n` values each stand without a gap between their lines, if all of them are no whole boards and these are as many
+/// as a board has, or nearly so: a title stands between them and the next ones.
+fn first_part(nodes: &[Node<'_>], n: usize) -> usize {
+    let run = nodes.len();
+    if n < 6 || run.is_multiple_of(n) {
+        return run;
+    }
+    let gap = nodes.windows(2).position(|pair| pair[1].line > pair[0].line + 1).map_or(run, |at| at + 1);
+    if gap + 1 >= n { gap } else { run }
+}
+
+/// The fault of the one sign or two that are no values in the rows of a board that begins here, among others in the same list; and how many
+/// rows it has.
+fn wrong_row(nodes: &[Node<'_>], rows: &[Option<Vec<String>>]) -> Option<(usize, TextError)> {
+    let n = match &nodes[0].is {
+        Is::List(values) => values.len(),
+        Is::Text(text) => text.chars().take(MOST + 1).count(),
+        Is::Value(_) => 0,
+    };
+    let is_one = (6..=MOST).contains(&n) && n <= nodes.len() && rows[..n].iter().any(Option::is_none);
+    is_one.then(|| faults::wrong_sign(&nodes[..n])).flatten().map(|error| (n, error))
+}
+
+/// The fault of four texts of which all but one have four cells: as a list of anything else that would be told where no such board is.
+fn short_text(nodes: &[Node<'_>]) -> Option<(usize, TextError)> {
+    let cells = |node: &Node<'_>| match node.is {
+        Is::Text(text) if !text.is_empty() && text.chars().all(is_cell) => Some(text.len()),
+        _ => None,
+    };
+    let widths: Vec<usize> = nodes.iter().take(LEAST + 1).map(cells).collect::<Option<_>>()?;
+    let odd: Vec<usize> = (0..widths.len()).filter(|&row| widths[row] != LEAST).collect();
+    let [odd] = odd[..] else { return None };
+    let found = format!("row {} of {LEAST} with {} values", odd + 1, widths[odd]);
+    let expected = format!("{LEAST} values, as in the other rows");
+    (widths.len() == LEAST).then(|| (LEAST, TextError::new(nodes[odd].place(), found, expected)))
+}
+
 /// The fault of a list of values that lacks one or two of those of a board, or has as many too many.
 fn almost(node: &Node<'_>, nodes: &[Node<'_>]) -> Option<TextError> {
     let count = nodes.len();
-    let is_near = || side(count).is_none() && (count - 2..=count + 2).any(|cells| side(cells).is_some());
-    if count < MEANT || !is_near() || node.cells().is_none() {
+    let is_near = || (count - 2..=count + 2).any(|cells| side(cells).is_some());
+    if count < MEANT || side(count).is_some() || node.cells().is_none() {
         return None;
     }
     if let Some(error) = faults::uneven_line(nodes) {
         return Some(error);
+    }
+    if !is_near() {
+        return None;
     }
     let expected = "as many as a board has cells (81 for 9x9, 16, 36, 256, ...)";
     Some(TextError::new(node.place(), format!("a list of {count} values"), expected))

@@ -3,6 +3,7 @@
 //! ```text
 //! cbind(c(5, 6), c(3, 0))     hcat([5, 6], [3, 0])     zip(*[[5, 6], [3, 0]])     transpose [[5, 6], [3, 0]]
 //! np.array([[5, 6], [3, 0]]).T                         np.array([5, 6, 3, 0]).reshape((2, 2), order='F')
+//! reshape([5, 6, 3, 0], [2, 2])
 //! {"0": {"0": 5, "1": 6}, "1": ...}    {'A': [5, 6], 'B': [3, 0]}    {"columns": [[5, 6], [3, 0]]}
 //! ```
 //! The last line is as pandas writes a table, whose columns are its outer names. Whoever has named rows has said so: `row1`, `r1`.
@@ -24,6 +25,7 @@ pub(super) fn before(before: &str, rest: &str) -> bool {
     match word.get(start..).unwrap_or_default() {
         "zip" => inner.starts_with('*'),
         "t" => inner.starts_with("rbind") || inner.starts_with("cbind"),
+        "reshape" => !word_is_member(before, start) && fills_columns(&rest[1..]),
         word => BEFORE.contains(&word),
     }
 }
@@ -39,6 +41,18 @@ pub(super) fn behind(before: &str, rest: &str) -> bool {
     };
     let is_turned = [".transpose()", ".t()", ".T"].iter().any(|sign| rest.strip_prefix(sign).is_some_and(is_ended));
     is_by_columns ^ is_turned
+}
+
+/// Is the word that begins here a member of something, as `np.reshape`, which fills rows?
+fn word_is_member(before: &str, start: usize) -> bool {
+    before[..start].ends_with('.')
+}
+
+/// Does this call of `reshape` fill columns, as in Fortran, Julia and MATLAB: is it not told another order, nor turned by the sign behind it?
+fn fills_columns(call: &str) -> bool {
+    let has_list = call.trim_start().starts_with(['[', '(']);
+    let behind = || past(call).map(|(call, behind)| (call.contains("order"), behind.starts_with('\'')));
+    has_list && behind().is_some_and(|(is_ordered, is_turned)| !is_ordered && !is_turned)
 }
 
 /// What stands in brackets that are open, and what behind them.

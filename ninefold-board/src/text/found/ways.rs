@@ -55,6 +55,14 @@ fn unmarked<'l>(lines: &[&'l str]) -> Option<Vec<&'l str>> {
     (!is_blank || bare.iter().all(is_row)).then_some(bare)
 }
 
+/// A line behind the sign of a comment.
+pub(super) fn behind_sign(line: &str) -> Option<&str> {
+    const COMMENTS: [&str; 5] = ["#", "//", "--", "%", ";"];
+    let start = line.trim_start();
+    let rest = COMMENTS.into_iter().find_map(|sign| start.strip_prefix(sign))?;
+    rest.starts_with([' ', '\t']).then_some(rest)
+}
+
 /// What lines are as rows; `None` if they are not written in this way.
 type Way = fn(&[&str]) -> Option<Vec<Row>>;
 

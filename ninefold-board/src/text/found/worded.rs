@@ -13,7 +13,7 @@ use super::ways::is_cell;
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
     // What is written anew has no such word any more, so that it is written anew just once.
     let plain = [emoji, numerals, blanks].into_iter().find_map(|way| way(text))?;
-    let named = super::named_table(&plain, options, is_over);
+    let named = super::named::read(&plain, options, is_over);
     named.or_else(|| super::best(&plain, options, is_over).map(|(_, taken)| taken))
 }
 
@@ -32,6 +32,13 @@ pub(super) fn said(word: &str) -> Option<String> {
         return Some(".".to_string());
     }
     DIGITS.iter().position(|digit| *digit == lower).map(|digit| digit.to_string())
+}
+
+/// The number that a word is, from 1 to 16: rows have no larger ones in words.
+pub(super) fn number(word: &str) -> Option<usize> {
+    const LARGE: [&str; 7] = ["ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"];
+    let lower = word.to_ascii_lowercase();
+    DIGITS.iter().chain(&LARGE).position(|name| *name == lower).filter(|number| *number > 0)
 }
 
 /// The names of signs between colons, as chats export them.
@@ -153,12 +160,26 @@ fn without_words(line: &str) -> Option<(String, usize)> {
     (words > 0 && words + cells >= 4 && others <= 1).then_some((written, words))
 }
 
-/// A row as it is said, `five, blank, 3`, as cells with a blank between.
+/// A row as it is said, `five, blank, 3`, as cells with a blank between. One sign among them may be none.
 pub(super) fn row(said_row: &str) -> Option<String> {
+    const FEWEST: usize = 4;
     let words = said_row.split([' ', ',', ';', '|', '\t']).filter(|word| !word.is_empty() && *word != "and");
-    let cell = |word: &str| if word.chars().all(is_cell) { Some(word.to_string()) } else { said(word) };
-    let cells: Vec<String> = words.map(cell).collect::<Option<_>>()?;
-    (!cells.is_empty()).then(|| cells.join(" "))
+    let (mut cells, mut known, mut wrong) = (Vec::new(), 0, 0);
+    for word in words {
+        let others = word.chars().filter(|&c| !is_cell(c)).count();
+        let count = word.chars().count();
+        match said(word) {
+            Some(cell) if others > 0 => cells.push(cell),
+            _ if others == 0 || count == 1 || others == 1 && count > FEWEST => {
+                cells.push(word.to_string());
+                wrong += others;
+                known += if others == 0 { 0 } else { count - others };
+            }
+            _ => return None,
+        }
+    }
+    let is_damaged = wrong == 1 && cells.len() + known > FEWEST;
+    (!cells.is_empty() && (wrong == 0 || is_damaged)).then(|| cells.join(" "))
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 //! Butterfly 12       Butterfly Sudoku        [`IN_TITLES`]: only in a title, or before the word Sudoku
 //! ```
 
+use super::beginnings::Beginnings;
 use super::{CAGES, DIAGONALS, GROUPS, KNIGHT, LATIN, PARITY, REGIONS, UNEQUAL, WINDOWS, ZERO};
 
 const OVERLAP: &str = "boards that overlap";
@@ -405,9 +406,35 @@ pub(super) fn of_type(plain: &str) -> Option<&'static str> {
     in_title(&[plain.to_string()], 0).map(|(rule, _)| rule)
 }
 
+/// The beginnings of all names: nearly all words are none.
+static BEGINNINGS: Beginnings = {
+    let (mut known, mut number) = (Beginnings::NONE, 0);
+    while number < ALWAYS.len() {
+        known = known.with(ALWAYS[number].0.as_bytes(), 0);
+        number += 1;
+    }
+    number = 0;
+    while number < IN_TITLES.len() {
+        known = known.with(IN_TITLES[number].0.as_bytes(), 0);
+        number += 1;
+    }
+    known
+};
+
+/// May a name begin with this word, or the word with a name? A word of one letter or two may begin many.
+fn may_be(word: &str) -> bool {
+    let upto = |count: usize| word.char_indices().nth(count).map(|(end, _)| &word.as_bytes()[..end]);
+    let has = |text: &[u8]| BEGINNINGS.has(text, 0);
+    upto(2).is_none() || has(word.as_bytes()) || upto(1).is_some_and(has) || upto(2).is_some_and(has)
+}
+
 fn of(names: &[(&str, &'static str)], words: &[String], at: usize) -> Option<(&'static str, usize)> {
+    let word = words.get(at)?;
+    if !may_be(word) {
+        return None;
+    }
     // Either begins with the other: a look at their first letters parts nearly all of them.
-    let first = words.get(at)?.bytes().next();
+    let first = word.bytes().next();
     let alike = |name: &str| name.bytes().next() == first;
     names.iter().filter(|(name, _)| alike(name)).find_map(|(name, rule)| Some((*rule, end(name, words, at)?)))
 }

@@ -77,7 +77,9 @@ fn called(line: &str) -> Option<Rule> {
 pub(super) fn of_sudokus(text: &str) -> Vec<(usize, Rule)> {
     let is_one = |words: &Vec<String>| words.iter().any(|word| word.contains("doku"));
     let lines = |text| lines(text).filter(|(_, line)| !flags::are_off(line));
-    let rule = |(number, line): (usize, &str)| Some((number, phrase(&Some(split(line)).filter(is_one)?)?));
+    // The first argument of a predicate is no Sudoku X: `sudoku(X,Y,N)`.
+    let words = |line: &str| split(&line.replace("sudoku(X,", "sudoku("));
+    let rule = |(number, line): (usize, &str)| Some((number, phrase(&Some(words(line)).filter(is_one)?)?));
     lines(text).filter_map(rule).collect()
 }
 
@@ -139,10 +141,12 @@ fn is_menu(line: &str) -> bool {
     let is_usual = |word: &String| USUAL.contains(&&**word);
     let has_usual =
         |sign: char| line.split(sign).map(split).any(|words| words.len() <= 3 && words.iter().any(is_usual));
-    let is_list = |sign: char| kinds(sign).len() >= 2 && has_usual(sign);
-    kinds('|').len() >= 3
+    // Nearly all lines have too few of these signs, and need not be cut into words for each of them.
+    let has = |sign: char, count: usize| line.matches(sign).take(count).count() == count;
+    let is_list = |sign: char| has(sign, 1) && kinds(sign).len() >= 2 && has_usual(sign);
+    has('|', 2) && kinds('|').len() >= 3
         || ['|', '/', '\u{B7}', '\u{2022}', '>'].into_iter().any(is_list)
-        || Some(kinds(',')).is_some_and(|kinds| kinds.iter().filter(is_called).count() >= 3)
+        || has(',', 2) && kinds(',').iter().filter(is_called).count() >= 3
 }
 
 /// Where "normal Sudoku rules apply" ends, or "with the usual rules".
