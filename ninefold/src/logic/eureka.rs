@@ -68,14 +68,12 @@ impl std::fmt::Display for Eureka {
 /// ```
 pub fn eureka(words: &Words<'_>, finding: &Finding) -> Eureka {
     let step = prove(words.grid, finding);
-    let pattern = match finding.pattern.eureka(words, finding) {
-        Some(lines) => lines,
-        None => {
-            let own = || finding.pattern.signs(words).filter(|own| !own.is_empty());
-            let drawn = chain(words, &step).or_else(|| fish(words, &step)).or_else(own);
-            vec![drawn.unwrap_or_else(|| signs(words, &step.facts))]
-        }
+    let one = || {
+        let own = || finding.pattern.signs(words).filter(|own| !own.is_empty());
+        let drawn = chain(words, &step).or_else(|| fish(words, &step)).or_else(own);
+        vec![drawn.unwrap_or_else(|| signs(words, &step.facts))]
     };
+    let pattern = finding.pattern.eureka(words, finding).unwrap_or_else(one);
     Eureka {
         name: finding.technique.about().name_in(words.dialect, usize::from(finding.size)).into_owned(),
         pattern,

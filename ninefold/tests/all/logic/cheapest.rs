@@ -12,6 +12,7 @@ use ninefold::logic::{Chart, Ending, Event, Finding, Look, Narrator, Technique, 
 use ninefold_check::{Limits, check_step};
 use std::collections::{BTreeSet, HashSet};
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The steps of a manner, each with the grid before it, and the last words.
 fn told(puzzle: &Puzzle, manner: &Manner) -> (Vec<(Grid, Finding)>, String) {
@@ -198,4 +199,26 @@ fn width(grid: &Grid, finding: &Finding) -> Option<usize> {
         });
     }
     (different.len() < grid.open_cells()).then_some(different.len())
+}
+
+/// Whoever waits is told of each path that is tried, as many as the last words say.
+#[test]
+fn each_path_that_is_tried_is_told() {
+    let puzzle: Puzzle =
+        "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........".parse().unwrap();
+    let (told, enough) = (AtomicU64::new(0), 5);
+    let tried = |paths: u64| told.store(paths, Ordering::Relaxed);
+    // It is enough when some have been told.
+    let is_over = || told.load(Ordering::Relaxed) >= enough;
+    let policy = Policy { tried: Some(&tried), interrupt: Some(&is_over), ..Policy::default() };
+    let (board, manner) = (Board::from(&puzzle), Manner { cheapest: true, ..Manner::default() });
+    let footing = Footing::of(&Position::from(&board), &policy).unwrap();
+    let mut narrator = Narrator::new(manner.profile, manner.dialect, Alphabet::Digits);
+    let explained = explain(&footing, &manner, &mut |grid: &Grid, event: Event<'_>| {
+        let _ = narrator.hear(grid, event);
+        ControlFlow::Continue(())
+    });
+    let words = explained.words(&narrator);
+    assert_eq!(told.load(Ordering::Relaxed), enough);
+    assert!(words.contains("five other paths"), "{words}");
 }
