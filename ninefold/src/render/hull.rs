@@ -47,3 +47,22 @@ pub(super) fn hulls(grid: &Grid, step: &Step) -> Vec<Hull> {
     let hull = |(number, cells): (u8, BTreeMap<Cell, SymbolSet>)| Hull { number, cells: cells.into_keys().collect() };
     sets.into_iter().map(hull).collect()
 }
+
+/// As which set each cell is shown, by its number: a cell of several sets as the one of which least is shown, so that each is to be seen.
+pub(super) fn shown(hulls: &[Hull]) -> BTreeMap<Cell, u8> {
+    let mut sets: BTreeMap<Cell, Vec<&Hull>> = BTreeMap::new();
+    for hull in hulls {
+        hull.cells.iter().for_each(|&cell| sets.entry(cell).or_default().push(hull));
+    }
+    let mut cells: Vec<(Cell, Vec<&Hull>)> = sets.into_iter().collect();
+    cells.sort_by_key(|(_, sets)| sets.len());
+    let (mut counts, mut shown) = (BTreeMap::<u8, usize>::new(), BTreeMap::new());
+    for (cell, sets) in cells {
+        let least = |hull: &&&Hull| (counts.get(&hull.number).copied().unwrap_or(0), hull.cells.len(), hull.number);
+        if let Some(hull) = sets.iter().min_by_key(least) {
+            shown.insert(cell, hull.number);
+            *counts.entry(hull.number).or_default() += 1;
+        }
+    }
+    shown
+}

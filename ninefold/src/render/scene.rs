@@ -1,6 +1,6 @@
 //! The contents of a picture, independent of how it is drawn.
 
-use super::hull::{Hull, hulls};
+use super::hull::{Hull, hulls, shown};
 use super::meaning::Meaning;
 use super::pencil::Pencils;
 use ninefold_board::text::Alphabet;
@@ -193,7 +193,12 @@ impl Scene {
             fact.any_of.iter().for_each(|&c| scene.play(c, Part::Option));
         }
         step.covers.iter().for_each(|&cover| scene.show_item(cover, Tone::Cover));
-        step.marks.iter().for_each(|&(candidate, role)| scene.play(candidate, Part::Role(role)));
+        scene.hulls = hulls(grid, step);
+        let shown = shown(&scene.hulls);
+        for &(candidate, role) in &step.marks {
+            let set = shown.get(&candidate.cell).filter(|_| matches!(role, Role::Set(_)));
+            scene.play(candidate, Part::Role(set.map_or(role, |&number| Role::Set(number))));
+        }
         for conclusion in &step.conclusions {
             match *conclusion {
                 Conclusion::Place(candidate) => scene.play(candidate, Part::Placed),
@@ -211,7 +216,6 @@ impl Scene {
         };
         scene.arrows = links.into_iter().map(arrow).collect();
         scene.strokes = barred.into_iter().map(|link| stroke(&link.from.candidates, &link.to.candidates)).collect();
-        scene.hulls = hulls(grid, step);
         let caption = format!("{}: {}.", step.technique, scene.conclusions(&step.conclusions));
         scene.caption(caption)
     }

@@ -491,7 +491,7 @@ impl Pattern for Aimed {
         ];
         let needed = format!(
             "whichever numbers the base has, all of {lines} need them outside {line} and {home}, and two houses give a number to two lines \
-             at most; so the third has it in a target"
+             at most; so the third has it in a target, and the targets have the two numbers of the base"
         );
         Telling {
             place: base.clone(),
@@ -537,7 +537,7 @@ impl Aimed {
                 let [target, other] = [*target, self.targets[1 - of]].map(|cell| words.cell(cell));
                 let (home, cell) = (words.house(m.home), words.cell(cell));
                 said.push(format!(
-                    "whatever {target} is, {base} have it, too, and {other} has the other number of the base; so {home} has it in {cell}"
+                    "whatever {target} is, {base} have it, too, and {other} has the other number of the base; so {home} has that number in {cell}, which is nothing else"
                 ));
             }
         }

@@ -290,7 +290,7 @@ impl Pattern for Shared {
         Telling {
             place: words.houses(&self.houses),
             pattern: vec![meet, side(0), side(1)],
-            argument: vec![room],
+            argument: [vec![room], self.where_they_meet(words)].concat(),
             therefore: self.therefore(words),
             ..Telling::default()
         }
@@ -314,12 +314,31 @@ impl Pattern for Shared {
 }
 
 impl Shared {
+    /// Why what neither side has goes from both houses, and what both sides have from the cells that are in both.
+    fn where_they_meet(&self, words: &Words<'_>) -> Vec<String> {
+        let [line, other] = self.houses.map(|house| words.house(house));
+        let (free, twice) = (self.free(), self.twice());
+        let alone = || {
+            let it = if free.len() == 1 { "it is" } else { "they are" };
+            format!("only cells where the two meet can be {}, so {it} there", words.any_symbol(free))
+        };
+        let apart = || {
+            let it = if twice.len() == 1 { "it is" } else { "they are" };
+            format!("{line} and {other} have {} each, so {it} not where the two meet", words.symbols(twice))
+        };
+        let said = [(!free.is_empty()).then(alone), (!twice.is_empty()).then(apart)];
+        said.into_iter().flatten().collect()
+    }
+
     fn therefore(&self, words: &Words<'_>) -> String {
         let rest = |i: usize| words.any_symbol(self.sides[i].symbols | self.free());
         let [line, other] = self.houses.map(|house| words.house(house));
         let said = format!("no other cell of {line} can be {}, and no other of {other} can be {}", rest(0), rest(1));
         let twice = self.twice();
-        if twice.is_empty() { said } else { format!("{said}, nor can one in both be {}", words.any_symbol(twice)) }
+        if twice.is_empty() {
+            return said;
+        }
+        format!("{said}, nor can a cell where they meet be {}", words.any_symbol(twice))
     }
 }
 

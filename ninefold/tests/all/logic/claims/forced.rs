@@ -257,14 +257,16 @@ impl Heard<'_> {
         Some(holds && cells.len() == 2 && symbols.len() == 2)
     }
 
-    /// The fins of a fish and the cells of a cover lead to the same; those that exclude it at once need not be followed.
+    /// Each of the fins of a fish and of the cells of a cover leads to the same.
     pub(super) fn follows_of_kraken(&self, text: &str) -> Option<bool> {
         let v = self.read("whichever of {C} is {S}, the same follows", text)?;
         let starts: Vec<Cell> = self.assumed.iter().map(|branch| branch.start.cell).collect();
         let ends = |&cell: &Cell| {
-            let start = Assumed::new(cell.with(v[1].symbol()), true);
-            let branch = self.assumed.iter().find(|branch| branch.start == start.start).unwrap_or(&start);
-            branch.is_on && self.eliminated.iter().all(|&k| self.is_out(branch, k, &branch.on))
+            let start = cell.with(v[1].symbol());
+            let branch = self.assumed.iter().find(|branch| branch.start == start);
+            branch.is_some_and(|branch| {
+                branch.is_on && self.eliminated.iter().all(|&k| self.is_out(branch, k, &branch.on))
+            })
         };
         let known = starts.iter().all(|start| self.out.contains(start));
         Some(known && v[0].cells() == self.out && v[1].symbols() == self.symbols && self.out.iter().all(ends))

@@ -131,7 +131,7 @@ impl Heard<'_> {
 
     pub(super) fn argued_of_aimed(&mut self, text: &str) -> Option<bool> {
         let form = "whichever numbers the base has, all of {H} need them outside {H} and {H}, and two houses give a number to two lines \
-                    at most; so the third has it in a target";
+                    at most; so the third has it in a target, and the targets have the two numbers of the base";
         if let Some(v) = self.read(form, text) {
             return Some(
                 v[0].houses() == self.aimed.lines && [v[1].houses()[0], v[2].houses()[0]] == self.aimed.home[..],
@@ -144,7 +144,7 @@ impl Heard<'_> {
             let is_same = v[3] == v[1] && v[6] == v[1] && self.are_base_and_other(v[2].cells(), target, v[4].cells());
             return Some(is_same && self.mirror(target, symbol, house)?.is_empty());
         }
-        let form = "whatever {C} is, {C} have it, too, and {C} has the other number of the base; so {H} has it in {C}";
+        let form = "whatever {C} is, {C} have it, too, and {C} has the other number of the base; so {H} has that number in {C}, which is nothing else";
         let v = self.read(form, text)?;
         let (target, house, cell) = (v[0].cells()[0], v[3].houses()[0], v[4].cells()[0]);
         if !self.are_base_and_other(v[1].cells(), target, v[2].cells()) {

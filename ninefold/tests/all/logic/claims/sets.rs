@@ -138,7 +138,8 @@ impl Heard<'_> {
             let named = houses.to_vec() == self.sets.meeting;
             return Some(all && named && sum == cells.len() && v[4].number() == sum && v[5].number() == sum);
         }
-        self.nothing_left(text)
+        self.where_they_meet(text)
+            .or_else(|| self.nothing_left(text))
             .or_else(|| self.narrowed(text))
             .or_else(|| self.by_cases(text))
             .or_else(|| self.along_the_row(text))
@@ -279,9 +280,28 @@ impl Heard<'_> {
         self.shared_out(text)
     }
 
+    /// What neither side has, or both have, of two houses that meet.
+    fn where_they_meet(&self, text: &str) -> Option<bool> {
+        let [both, one, other] = &self.sets.parts[..] else { return None };
+        let alone = ["it is", "they are"].iter().find_map(|is| {
+            self.read(&format!("only cells where the two meet can be {{S}}, so {is} there"), text).map(|v| (*is, v))
+        });
+        let (is, said, right, named) = if let Some((is, v)) = alone {
+            (is, v[0].symbols(), both.1 - one.1 - other.1, true)
+        } else {
+            let form = |is: &str| format!("{{H}} and {{H}} have {{S}} each, so {is} not where the two meet");
+            let (is, v) = ["it is", "they are"].iter().find_map(|is| Some((*is, self.read(&form(is), text)?)))?;
+            let houses = [v[0].houses()[0], v[1].houses()[0]];
+            (is, v[2].symbols(), one.1 & other.1 & both.1, houses.to_vec() == self.sets.meeting)
+        };
+        Some(named && said == right && (said.len() == 1) == (is == "it is"))
+    }
+
     fn shared_out(&self, text: &str) -> Option<bool> {
-        let twice = self
-            .read("no other cell of {H} can be {S}, and no other of {H} can be {S}, nor can one in both be {S}", text);
+        let twice = self.read(
+            "no other cell of {H} can be {S}, and no other of {H} can be {S}, nor can a cell where they meet be {S}",
+            text,
+        );
         let v = twice.or_else(|| self.read("no other cell of {H} can be {S}, and no other of {H} can be {S}", text))?;
         let [both, one, other] = &self.sets.parts[..] else { return Some(false) };
         let free = both.1 - one.1 - other.1;

@@ -122,7 +122,6 @@ impl Kraken {
             claim: claim.clone(),
             branches,
             // Why the cells of a cover exclude what a fish excludes is said of all of them at once.
-            has_all: self.kind == Kind::Cover,
             arrows: grounds.arrows,
         };
         let mut finding = Finding::new(self, claim.bases.len(), told);

@@ -15,8 +15,6 @@ use std::collections::BTreeMap;
 pub(super) struct Told {
     pub(super) claim: Claim,
     pub(super) branches: Vec<Branch>,
-    /// Is each branch told? Else only those with steps.
-    pub(super) has_all: bool,
     pub(super) arrows: Vec<Link>,
 }
 
@@ -28,7 +26,7 @@ impl Pattern for Told {
         let fin = if fins.len() > 1 { "fins" } else { "fin" };
         let without = format!("without the {fin}, {cover} has its {symbol} in {}", words.any_cell(held));
         let end = nots(words, &finding.eliminated().collect::<Vec<_>>());
-        let branches = self.told().map(|branch| branch_said(words, branch, Some(&end)));
+        let branches = self.branches.iter().map(|branch| branch_said(words, branch, Some(&end)));
         let mut options = [&fins[..], held].concat();
         options.sort_unstable();
         Telling {
@@ -46,7 +44,7 @@ impl Pattern for Told {
         let sides = format!("({}){}\\{}", words.symbol(*symbol), houses(words, bases), houses(words, covers));
         let fish = fins.iter().fold(sides, |said, &fin| said + " f" + &words.cell(fin));
         let losers: Vec<Candidate> = finding.eliminated().collect();
-        let lines = self.told().map(|branch| line(words, branch, &losers));
+        let lines = self.branches.iter().map(|branch| line(words, branch, &losers));
         Some(std::iter::once(fish).chain(lines).collect())
     }
 
@@ -56,7 +54,7 @@ impl Pattern for Told {
             let role = if self.claim.fins.contains(&cell) { Role::Fin } else { Role::Pattern };
             marks.insert(cell.with(self.claim.symbol), role);
         }
-        for (number, branch) in (1..).zip(self.told()) {
+        for (number, branch) in (1..).zip(&self.branches) {
             for made in &branch.steps {
                 if let What::On(k, _) = made.what {
                     marks.entry(k).or_insert(Role::Set(number));
@@ -68,11 +66,5 @@ impl Pattern for Told {
 
     fn chain(&self, _grid: &Grid) -> Vec<Link> {
         self.arrows.clone()
-    }
-}
-
-impl Told {
-    fn told(&self) -> impl Iterator<Item = &Branch> {
-        self.branches.iter().filter(|branch| self.has_all || !branch.steps.is_empty())
     }
 }
