@@ -5,7 +5,7 @@
 /** What it costs to come to a place: the middle of a cell with a number (dearer than any way around it), of one with marks, a line between
  * cells; and to turn. */
 const NUMBER = 50;
-const MARKS = 4;
+const MARKS = 15;
 const GUTTER = 1;
 const TURN = 2;
 /** A side of a cell away from the line, by which a link begins or ends there. */

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 /// What it costs to come to a place, in hundredths: the middle of a cell with a number (dearer than any way around it), of one with marks,
 /// a line between cells; and to turn.
 const NUMBER: u32 = 5_000;
-const MARKS: u32 = 400;
+const MARKS: u32 = 1_500;
 const GUTTER: u32 = 100;
 const TURN: u32 = 200;
 /// A side of a cell away from the line, by which a link begins or ends there.

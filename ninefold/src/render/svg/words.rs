@@ -5,7 +5,7 @@ use super::super::{Arrow, Highlight, Part, Pencil, Scene, Stroke, Tone, Written}
 use super::Painter;
 use super::arrows::Course;
 use super::layout::{BODY, LABEL, LINE, Layout, Point, TITLE};
-use super::metrics::{baseline, width, wrap};
+use super::metrics::{WIDEST, baseline, width, wrap};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -82,7 +82,7 @@ pub(super) fn key(scene: &Scene) -> Vec<Sample> {
 
 /// How much room the title takes above a board of this width.
 pub(super) fn title_height(scene: &Scene, content: f64) -> f64 {
-    let lines = wrap(scene.title_text(), TITLE, content).len();
+    let lines = wrap(scene.title_text(), TITLE, content / WIDEST).len();
     if lines == 0 { 0.0 } else { units(lines) * TITLE * LINE + SKIP / 2.0 }
 }
 
@@ -112,7 +112,7 @@ impl Footer {
             y += SAMPLE;
         }
         let mut caption = Vec::new();
-        for (i, line) in wrap(scene.caption_text(), BODY, layout.content).into_iter().enumerate() {
+        for (i, line) in wrap(scene.caption_text(), BODY, layout.content / WIDEST).into_iter().enumerate() {
             y += if i == 0 { SKIP + BODY } else { BODY * LINE };
             caption.push((y, line));
         }
@@ -122,7 +122,7 @@ impl Footer {
 
 impl Painter<'_> {
     pub(super) fn title(&mut self) {
-        let lines = wrap(self.scene.title_text(), TITLE, self.layout.content);
+        let lines = wrap(self.scene.title_text(), TITLE, self.layout.content / WIDEST);
         let mut y = Layout::top();
         for line in lines {
             self.words(
