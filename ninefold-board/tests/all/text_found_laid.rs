@@ -203,6 +203,9 @@ fn boards_between_bars_beside_each_other() {
     assert_eq!(lines(&found), [LINE, OTHERS[0], OTHERS[1]], "{:?}", found.errors);
 }
 
+/// How a board is written.
+type Write<'w> = &'w dyn Fn(&str) -> String;
+
 /// Boards that are written in several ways in one text are all read.
 #[test]
 fn several_ways_in_one_text() {
@@ -221,7 +224,6 @@ fn several_ways_in_one_text() {
             rows(board, "</td><td>", "").iter().map(|row| format!("<tr><td>{row}</td></tr>\n")).collect();
         format!("<table>\n{rows}</table>\n")
     };
-    type Write<'w> = &'w dyn Fn(&str) -> String;
     let coded: [Write<'_>; 2] = [&lists, &texts];
     let plain: [Write<'_>; 2] = [&grid, &boxes];
     for code in coded {
