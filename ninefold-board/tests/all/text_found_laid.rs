@@ -202,3 +202,69 @@ fn boards_between_bars_beside_each_other() {
     let found = read(&format!("{two}\n{}\n", framed(OTHERS[1]).join("\n")));
     assert_eq!(lines(&found), [LINE, OTHERS[0], OTHERS[1]], "{:?}", found.errors);
 }
+
+/// How a board is written.
+type Write<'w> = &'w dyn Fn(&str) -> String;
+
+/// Boards that are written in several ways in one text are all read.
+#[test]
+fn several_ways_in_one_text() {
+    let lists = |board: &str| -> String {
+        let rows: String = rows(board, ", ", "0").iter().map(|row| format!("  [{row}],\n")).collect();
+        format!("grid = [\n{rows}]\n")
+    };
+    let texts = |board: &str| format!("{{\"puzzle\": \"{board}\"}}\n");
+    let grid = |board: &str| rows(board, " ", ".").join("\n") + "\n";
+    let boxes = |board: &str| {
+        let row = |row: &String| [&row[..3], &row[3..6], &row[6..]].join("|") + "\n";
+        rows(board, "", ".").iter().map(row).collect::<String>()
+    };
+    let table = |board: &str| {
+        let rows: String =
+            rows(board, "</td><td>", "").iter().map(|row| format!("<tr><td>{row}</td></tr>\n")).collect();
+        format!("<table>\n{rows}</table>\n")
+    };
+    let coded: [Write<'_>; 2] = [&lists, &texts];
+    let plain: [Write<'_>; 2] = [&grid, &boxes];
+    for code in coded {
+        for other in plain.into_iter().chain([&table as Write<'_>]) {
+            for (first, second) in [(code, other), (other, code)] {
+                let text = format!("Hi all,\n\n{}\nand the other one\n\n{}\nbye\n", first(LINE), second(OTHERS[1]));
+                let found = read(&text);
+                assert_eq!(lines(&found), [LINE, OTHERS[1]], "{:?}\n{text}", found.errors);
+                assert!(found.errors.is_empty(), "{:?}\n{text}", found.errors);
+            }
+        }
+    }
+}
+
+/// A row too many is told, whatever stands before the rows; below a title, too.
+#[test]
+fn ten_rows_behind_signs() {
+    let mut ten = rows(OTHERS[1], " ", ".");
+    ten.insert(4, ten[3].clone());
+    for before in ["- ", "  - ", "* ", "|"] {
+        let between = if before == "|" { " |" } else { " " };
+        let write = |rows: &[String]| -> String {
+            rows.iter().map(|row| format!("{before}{}\n", row.replace(' ', between))).collect()
+        };
+        assert_eq!(lines(&read(&write(&rows(LINE, " ", ".")))), [LINE]);
+        let found = look(&write(&ten));
+        assert!(found.as_ref().map_or(true, |found| found.records.is_empty()), "{found:?}\n{}", write(&ten));
+    }
+    let bare: Vec<String> = ten.iter().map(|row| row.replace(' ', "")).collect();
+    let text = format!("[Puzzle]\n{}\n[Puzzle]\n{}\n", rows(LINE, "", ".").join("\n"), bare.join("\n"));
+    let found = read(&text);
+    assert_eq!((lines(&found), found.errors.len()), (vec![LINE.to_string()], 1), "{:?}", found.errors);
+    assert_eq!(faults(&found), [(21, 1, "another row")]);
+}
+
+/// A last point may be a cell or the end of the sentence: it is told, and no cell is cut off.
+#[test]
+fn a_point_too_many() {
+    let found =
+        look(&format!("[12/05/2024, 10:12:22] Anna: {LINE}\n[12/05/2024, 10:13:22] Anna: {}.\n", OTHERS[1])).unwrap();
+    assert_eq!((lines(&found), faults(&found)[0].0), (vec![LINE.to_string()], 2));
+    // Behind a digit it ends the sentence.
+    assert_eq!(lines(&read(&format!("What about {LINE}.\n"))), [LINE]);
+}

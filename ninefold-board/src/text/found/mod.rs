@@ -23,6 +23,7 @@ mod diffs;
 mod doubtful;
 mod drawings;
 mod elements;
+mod elsewhere;
 mod encoded;
 mod ends;
 mod facts;
@@ -242,7 +243,7 @@ const KINDS: &[(&str, Look)] = &[
     ("numbered rows", |text, options, is_over| rewritten::read(rewritten::numbered, text, options, is_over)),
     ("a matrix of R, read by columns as R fills it", code::matrix),
     (PAGE, tables),
-    ("quotes or lists, as in program code or JSON", |text, options, is_over| lists_of(text, false, options, is_over)),
+    (CODE, |text, options, is_over| lists_of(text, false, options, is_over)),
     (POST, |text, options, is_over| {
         Some(rules::checked(prose::read(&clean::plain(text), options, is_over), text, options))
     }),
@@ -254,6 +255,7 @@ const SYMBOLS: &str = "a board of 0-F or of letters";
 /// Objects in JSON with puzzles and other things.
 const OBJECTS: &str = "objects in JSON";
 const POST: &str = "a text with other things in it";
+const CODE: &str = "quotes or lists, as in program code or JSON";
 
 /// A state of which the givens are not told.
 const ENTERED: &str =
@@ -308,7 +310,8 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
         };
     }
     let plain = apart::boards(text);
-    let best = best(&plain, options, is_over).map(|(what, taken)| (what, beside::checked(taken, text)));
+    let best = best(&plain, options, is_over).map(|best| elsewhere::with_others(best, &plain, options, is_over));
+    let best = best.map(|(what, taken)| (what, beside::checked(taken, text)));
     match best.filter(|(_, taken)| strict.is_worse_than(taken)) {
         Some((what, taken)) => {
             let kind = note::kind(what, text, &taken);
