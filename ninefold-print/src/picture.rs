@@ -21,7 +21,7 @@ const POINTS: f32 = 0.75;
 const SIZE: f32 = 16.0;
 
 /// The largest page that readers of PDF need to take, in points (ISO 32000-1, annex C).
-const LARGEST: f32 = 14_400.0;
+pub(crate) const LARGEST: f32 = 14_400.0;
 
 /// The colours of a picture on paper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -122,7 +122,9 @@ impl Geometry {
             sight,
             crossings: Crossings::default(),
         };
-        Ok(Geometry(Arc::new(tables)))
+        let geometry = Geometry(Arc::new(tables));
+        super::crossing::check(&geometry)?;
+        Ok(geometry)
     }
 }
 

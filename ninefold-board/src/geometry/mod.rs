@@ -123,6 +123,12 @@ pub enum GeometryError {
     /// Too many houses.
     #[error("{0} houses: a board has at most {MAX_CELLS}")]
     Houses(usize),
+    /// Too many houses share cells with others.
+    #[error(
+        "more than {} pairs of houses have two cells or more in common, as houses that are named many times",
+        crossing::MOST_CROSSINGS
+    )]
+    Crossings,
     /// A region of a jigsaw has the wrong number of cells.
     #[error("region {region} has {found} cells, expected {expected}")]
     Region {

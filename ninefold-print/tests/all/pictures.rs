@@ -11,8 +11,10 @@ use ninefold::render::graph::ColouredGraph;
 use ninefold::render::plot::{Axis, Kind, Plot, Series, Spacing};
 use ninefold::render::tripartite::{Joined, ThreeSides};
 use ninefold::render::{Scene, SvgOptions, svg};
+use ninefold_print::paper::Paper;
 use ninefold_print::picture::{Tint, pdf};
 use ninefold_print::reading::Mark;
+use ninefold_print::sheets::sheets;
 
 const SHORTZ: &str = ".395........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8";
 
@@ -121,4 +123,24 @@ fn grey_has_no_colour() {
     let count = |tint| drawn().iter().filter(|svg| coloured(pdf(svg, tint).unwrap())).count();
     assert!(count(Tint::Colour) > 4);
     assert_eq!(count(Tint::Grey), 0);
+}
+
+/// Two pictures stand on a page while their words can be read; a taller one has a page alone, longer than the paper where need be.
+#[test]
+fn sheets_can_be_read() {
+    let tall = |height: usize| {
+        format!("<svg width=\"500\" height=\"{height}\"><text x=\"9\" y=\"20\" font-size=\"14\">end</text></svg>")
+    };
+    let svgs = [400, 500, 1_200, 400, 4_000, 600].map(tall);
+    let a4 = Paper::named("a4").unwrap();
+    let leaves = pages(&sheets("Heights", &svgs, &a4, 2, Tint::Colour).unwrap());
+    let counts: Vec<usize> = leaves.iter().map(|leaf| leaf.marks.len()).collect();
+    assert_eq!(counts, [2, 1, 1, 1, 1]);
+    let is_long: Vec<bool> = leaves.iter().map(|leaf| leaf.height > a4.height + 1.0).collect();
+    assert_eq!(is_long, [false, false, false, true, false]);
+    let sizes = leaves.iter().flat_map(|leaf| &leaf.marks).map(|mark| match mark {
+        Mark::Text { size, .. } => *size,
+        _ => panic!("{mark:?}"),
+    });
+    assert!(sizes.into_iter().all(|size| size >= 6.99), "7 points at least");
 }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::geometry::Crossing;
 use crate::{CellSet, Symbol};
 
 fn sudoku(height: usize, width: usize) -> Geometry {
@@ -138,6 +139,45 @@ fn limits_are_clear_errors() {
     let edges: Vec<_> = (0..65_536).map(|i| (i / 256, 256 + i % 256)).collect();
     assert_eq!(Geometry::graph(512, &edges, 3).unwrap_err(), GeometryError::Houses(65_536));
     assert!(Geometry::sudoku(BoxShape { height: usize::MAX, width: 2 }).is_err());
+}
+
+/// Houses that are named again and again have as many pairs as their number squared.
+#[test]
+fn crossings_are_bounded() {
+    let latin = Geometry::latin(9).unwrap();
+    let twice = |times: usize| latin.with_extras(vec![Extra::Cells(vec![Cell(0), Cell(1)]); times]);
+    assert_eq!(twice(4_000).unwrap_err(), GeometryError::Crossings);
+    // With row 1, a thousand and one houses share the two cells.
+    assert_eq!(twice(1_000).unwrap().crossings().len(), 1_001 * 1_000);
+    // A vertex with many edges has no two of them in common with another edge.
+    let star: Vec<_> = (1..60_000).map(|leaf| (0, leaf)).collect();
+    assert!(Geometry::graph(60_000, &star, 3).unwrap().crossings().is_empty());
+}
+
+#[test]
+fn crossings_are_what_houses_share() {
+    let board = Geometry::sudoku(BoxShape { height: 2, width: 3 }).unwrap();
+    let extras = vec![
+        Extra::Diagonals,
+        Extra::Cells([0, 1, 7, 8].map(Cell).to_vec()),
+        Extra::Cells([1, 8, 20].map(Cell).to_vec()),
+    ];
+    let board = board.with_extras(extras).unwrap();
+    let mut expected = Vec::new();
+    for from in board.house_ids() {
+        for to in board.house_ids().filter(|&to| to != from) {
+            let bits = |of: HouseId, other: HouseId| {
+                let cells = board.house(of).cells().iter().enumerate();
+                let shared = cells.filter(|(_, cell)| board.house(other).cells().contains(cell));
+                shared.fold(0_u64, |bits, (position, _)| bits | 1 << position)
+            };
+            let (in_from, in_to) = (bits(from, to), bits(to, from));
+            if in_from.count_ones() > 1 {
+                expected.push(Crossing { from, to, in_from, in_to });
+            }
+        }
+    }
+    assert_eq!(board.crossings(), expected);
 }
 
 #[test]
