@@ -7,7 +7,7 @@ use crate::watch::asking;
 use crate::{errors, texts};
 use ninefold::ask::{self, AUTO, Charts, Check as Wanted, Claimed, Converted, Manner, Nodes, Policy, convert, filled};
 use ninefold::board::text::found::{self, NoAnswer};
-use ninefold::board::text::{self, Format, OneByOne, ReadOptions, Record, WriteOptions};
+use ninefold::board::text::{Format, OneByOne, ReadOptions, Record, WriteOptions};
 use ninefold::board::{Board, Solution, Symbol};
 use ninefold::count::Count;
 use ninefold::render::{self, Scene, SvgOptions};

@@ -151,20 +151,17 @@ impl Taken {
         let mut next = 0;
         for solution in solutions {
             let near = &mut self.records[next..];
-            match near.iter().take(NEAR).position(|record| is_solved_by(record, &solution)) {
-                Some(at) => {
-                    claim(&mut near[at], &solution);
-                    next += at + 1;
-                }
-                None => {
-                    if is_more {
-                        self.errors.push(unpaired(&solution));
-                    } else {
-                        self.lost += 1;
-                    }
-                    self.alone.push(solution);
-                }
+            if let Some(at) = near.iter().take(NEAR).position(|record| is_solved_by(record, &solution)) {
+                claim(&mut near[at], &solution);
+                next += at + 1;
+                continue;
             }
+            if is_more {
+                self.errors.push(unpaired(&solution));
+            } else {
+                self.lost += 1;
+            }
+            self.alone.push(solution);
         }
         self.is_refusal |= is_alone && is_more;
         self
