@@ -79,21 +79,21 @@ fn ways(digits: &str) -> Vec<(&'static str, String)> {
 
 #[test]
 fn an_answer_is_read_in_whatever_words_it_is_given() {
-    let mut bad = String::new();
+    let mut bad: Vec<String> = Vec::new();
     for digits in [SOLVED, &wrong()] {
         for (name, text) in ways(digits) {
             let found = read(&text);
             if found.as_ref() != Ok(&values(digits)) {
-                bad += &format!("{name} ({}): {found:.160?}\n", digits == SOLVED);
+                bad.push(format!("{name} ({}): {found:.160?}", digits == SOLVED));
             }
         }
     }
-    assert!(bad.is_empty(), "{bad}");
+    assert!(bad.is_empty(), "{bad:#?}");
 }
 
 #[test]
 fn the_puzzle_beside_its_answer_is_passed_over() {
-    let mut bad = String::new();
+    let mut bad: Vec<String> = Vec::new();
     for digits in [SOLVED, &wrong()] {
         let grids = |digits: &str| rows(digits, " ").join("\n");
         let texts = [
@@ -114,11 +114,11 @@ fn the_puzzle_beside_its_answer_is_passed_over() {
         for text in texts {
             let found = read(&text);
             if found.as_ref() != Ok(&values(digits)) {
-                bad += &format!("{text} ({}): {found:.160?}\n", digits == SOLVED);
+                bad.push(format!("{text} ({}): {found:.160?}", digits == SOLVED));
             }
         }
     }
-    assert!(bad.is_empty(), "{bad}");
+    assert!(bad.is_empty(), "{bad:#?}");
 }
 
 #[test]
