@@ -82,7 +82,9 @@ fn count<'py>(
 #[pyfunction]
 #[pyo3(signature = (puzzle, answer=None, *, logic=true))]
 fn check(py: Python<'_>, puzzle: &Bound<'_, PyAny>, answer: Option<&Bound<'_, PyAny>>, logic: bool) -> PyResult<Check> {
-    questions::check(py, &puzzle::board_of(puzzle)?, answer.map(puzzle::answer_of).transpose()?.as_ref(), logic)
+    let puzzle = puzzle::board_of(puzzle)?;
+    let answer = answer.map(|answer| puzzle::answer_of(answer, &puzzle)).transpose()?;
+    questions::check(py, &puzzle, answer.as_ref(), logic)
 }
 
 /// The next step, as a profile takes it (`ninefold.profiles()`).

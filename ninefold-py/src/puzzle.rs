@@ -4,10 +4,12 @@ use crate::answers::Check;
 use crate::questions::Given;
 use crate::rating::Rating;
 use crate::step::{Path, Step};
+use crate::watch::asking;
 use crate::{errors, questions, reading};
 use ninefold::board::text::{Place, Record};
 use ninefold::board::{Board, Puzzle as Stated, Solution};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 /// A board: givens, and what somebody has entered or marked on it. It does not change.
@@ -55,9 +57,12 @@ pub(crate) fn board_of(handed: &Bound<'_, PyAny>) -> PyResult<Board> {
 }
 
 /// An answer. That it cannot be read is no error: to tell a bad answer is what it is handed over for.
-pub(crate) fn answer_of(handed: &Bound<'_, PyAny>) -> PyResult<Given> {
+pub(crate) fn answer_of(handed: &Bound<'_, PyAny>, puzzle: &Board) -> PyResult<Given> {
+    if let Ok(text) = handed.extract::<PyBackedStr>() {
+        return asking(handed.py(), |is_over| Given::read(&text, puzzle, is_over));
+    }
     match board_of(handed) {
-        Ok(board) => Ok(Given::Board(board)),
+        Ok(board) => Ok(Given::Values(board.values())),
         Err(error) if errors::is_misread(handed.py(), &error)? => Ok(Given::Unreadable),
         Err(error) => Err(error),
     }
@@ -108,7 +113,12 @@ impl Puzzle {
     /// Is it a proper puzzle, and is the work so far right?
     #[pyo3(signature = (answer=None, *, logic=true))]
     fn check(&self, py: Python<'_>, answer: Option<&Bound<'_, PyAny>>, logic: bool) -> PyResult<Check> {
-        questions::check(py, &self.board, answer.map(answer_of).transpose()?.as_ref(), logic)
+        questions::check(
+            py,
+            &self.board,
+            answer.map(|answer| answer_of(answer, &self.board)).transpose()?.as_ref(),
+            logic,
+        )
     }
 
     /// The next step.

@@ -6,9 +6,9 @@ use crate::step::{Path, Step};
 use crate::watch::asking;
 use crate::{errors, texts};
 use ninefold::ask::{self, AUTO, Charts, Check as Wanted, Claimed, Converted, Manner, Nodes, Policy, convert, filled};
-use ninefold::board::text::found::{self, Reading};
-use ninefold::board::text::{self, Format, OneByOne, ReadOptions, Record, WriteOptions};
-use ninefold::board::{Board, Solution};
+use ninefold::board::text::found::{self, NoAnswer};
+use ninefold::board::text::{Format, OneByOne, ReadOptions, Record, WriteOptions};
+use ninefold::board::{Board, Solution, Symbol};
 use ninefold::count::Count;
 use ninefold::render::{self, Scene, SvgOptions};
 use ninefold::{Asked, Error, Questions as _};
@@ -50,20 +50,22 @@ pub(crate) fn count<'py>(py: Python<'py>, board: &Board, nodes: Option<u64>) -> 
 
 /// An answer that was handed over.
 pub(crate) enum Given {
-    Board(Board),
+    /// The values of its cells.
+    Values(Vec<Option<Symbol>>),
     /// What cannot be read.
     Unreadable,
+    /// Several different boards.
+    Several,
 }
 
 impl Given {
     /// Of a text: as it stands, or taken out of what else stands there, as those say who answer.
-    pub(crate) fn read(reader: &mut OneByOne, text: &str, is_over: &(dyn Fn() -> bool + Sync)) -> Self {
-        let alone = texts::board(reader, text).ok();
-        let found = || match found::read(text, &ReadOptions::default(), is_over) {
-            Reading::Found(found) => text::one_of(&mut found.in_order().into_iter()).ok().map(|record| record.board),
-            _ => None,
-        };
-        alone.or_else(found).map_or(Given::Unreadable, Given::Board)
+    pub(crate) fn read(text: &str, puzzle: &Board, is_over: &(dyn Fn() -> bool + Sync)) -> Self {
+        match found::answer(text, puzzle, &ReadOptions::default(), is_over) {
+            Ok(values) => Given::Values(values),
+            Err(NoAnswer::Several(_)) => Given::Several,
+            Err(_) => Given::Unreadable,
+        }
     }
 }
 
@@ -82,7 +84,7 @@ pub(crate) fn check_text(
 ) -> Check {
     let Some(text) = text else { return Check::unread(None) };
     let judged = texts::board(reader, text).and_then(|board| {
-        let answer = answer.map(|answer| Given::read(reader, answer, is_over));
+        let answer = answer.map(|answer| Given::read(answer, &board, is_over));
         let asked = Asked { board: &board, policy: Policy::until(is_over) };
         judged(&asked, answer.as_ref(), logic)
     });
@@ -92,12 +94,12 @@ pub(crate) fn check_text(
 /// The same, for one of many.
 fn judged(asked: &Asked<'_>, answer: Option<&Given>, logic: bool) -> Result<Check, Error> {
     let cells = asked.board.geometry().cells();
-    let values = match answer {
-        Some(Given::Board(board)) if board.geometry().cells() == cells => Some(board.values()),
-        _ => None,
-    };
-    // One of another size is no more an answer than what cannot be read.
-    let claim = answer.map(|_| values.as_deref().map_or(Claimed::Unreadable, Claimed::Values));
+    let claim = answer.map(|answer| match answer {
+        Given::Values(values) if values.len() == cells => Claimed::Values(values),
+        Given::Several => Claimed::Several,
+        // One of another size is no more an answer than what cannot be read.
+        _ => Claimed::Unreadable,
+    });
     let usual = Wanted::of(asked.board);
     let checked = Wanted { claim, by: usual.by.filter(|_| logic), ..usual }.run(AUTO, &asked.policy)?;
     Ok(Check::found(&checked))

@@ -313,6 +313,31 @@ def test_what_stands_around_an_answer_is_passed_over():
         assert [ninefold.check(puzzle, answer).answer for answer in answers] == ["right"] * len(answers)
 
 
+def test_an_answer_is_judged_in_whatever_words_it_is_given():
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    solved = ninefold.solve(puzzle)
+    wrong = solved[:-2] + solved[:-3:-1]
+    ways = (
+        "The answer is: {}",
+        "Answer:\n{}",
+        "Here is the solution:\n\n{}",
+        "SOLUTION: {}",
+        "<answer>{}</answer>",
+        "{}.",
+        "**{}**",
+        '{{"solution": "{}"}}',
+        "The puzzle was\n" + puzzle + "\nand the solution is\n{}",
+        puzzle + " {}",
+        puzzle + "\n{}",
+    )
+    for answer, verdict in ((solved, "right"), (wrong, "wrong")):
+        texts = [way.format(answer) for way in ways]
+        assert [check.answer for check in ninefold.check_many([puzzle] * len(texts), texts)] == [verdict] * len(texts)
+        assert [ninefold.check(puzzle, text).answer for text in texts] == [verdict] * len(texts)
+    several = ninefold.check(puzzle, f"{solved} or {wrong}")
+    assert several.answer == "unreadable" and "several different boards" in str(several)
+
+
 def test_answers_of_a_table_are_those_of_its_column():
     frame = pl.DataFrame({"puzzle": ["1....2....3..4.."], "answer": ["1342421321343421"]})
     assert pl.DataFrame(ninefold.check_many(frame, frame))["answer"].to_list() == ["right"]

@@ -19,7 +19,7 @@ pub use super::kind::board_text;
 pub use fields::{Field, Rows, quoted};
 pub use shown::{column_of_boards, of_boards};
 
-use super::found::rules;
+use super::found::{self, NoAnswer, rules};
 use super::kind;
 use super::{
     Advice, Format, Likeness, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable,
@@ -443,7 +443,7 @@ impl<'t> Reader<'t> {
         let told = board.map(|board| ReadOptions { shape: Some(ShapeHint::Board(board)), ..self.options.clone() });
         let mut record = parse_cell(puzzle, told.as_ref().unwrap_or(self.options), &mut self.puzzles)?;
         if let Some(field) = solution.filter(|field| !field.text.trim().is_empty()) {
-            match self.solution(field, &record) {
+            match self.solution(field, &record).or_else(|error| self.among_words(field, &record, error)) {
                 Ok(solution) => record.solution = Some(solution),
                 Err(error) => record.unread = Some(error),
             }
@@ -461,6 +461,25 @@ impl<'t> Reader<'t> {
             return Err(TextError::new(field.place, found, format!("{}, as in the puzzle", geometry.cells())));
         }
         Ok(board.givens().to_vec())
+    }
+
+    /// The solution among the words of an answer; else this error of the field as it stands, or that there are several.
+    fn among_words(
+        &self,
+        field: &Field<'_>,
+        record: &Record,
+        error: TextError,
+    ) -> Result<Vec<Option<Symbol>>, TextError> {
+        // Fewer characters hold no words.
+        if field.text.len() <= record.board.geometry().cells() {
+            return Err(error);
+        }
+        let shape = Some(ShapeHint::Board(record.board.geometry().clone()));
+        let options = ReadOptions { shape, ..self.options.clone() };
+        found::answer(&field.text, &record.board, &options, &|| false).map_err(|none| match none {
+            NoAnswer::Several(several) => TextError { place: field.place, ..several },
+            NoAnswer::Unreadable(_) => error,
+        })
     }
 
     /// Enters what a person has entered.

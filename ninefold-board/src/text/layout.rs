@@ -59,15 +59,30 @@ pub fn print(geometry: &Geometry) -> Result<String, Unprintable> {
     Ok(text)
 }
 
-/// The kind of board that `box 2x3` or `latin` names.
+/// The kind of board that `box 2x3`, `latin`, `latin 4` or `Latin square 4x4:` names: the words are nothing but the name.
 pub(super) fn shape_named(text: &str) -> Option<ShapeHint> {
-    let mut words = text.split_whitespace();
-    let shape = match (words.next()?, words.next()) {
-        ("latin", None) => ShapeHint::Latin,
-        ("box", Some(size)) => ShapeHint::Box(box_named(size)?),
-        _ => return None,
-    };
-    words.next().is_none().then_some(shape)
+    let name = text.trim().trim_end_matches(':');
+    if name.len() > LONGEST_NAME {
+        return None;
+    }
+    let lower = name.to_ascii_lowercase();
+    match lower.split_whitespace().collect::<Vec<_>>().as_slice() {
+        ["latin"] | ["latin", "square"] => Some(ShapeHint::Latin),
+        ["latin", size] | ["latin", "square", size] => Geometry::latin(side_named(size)?).ok().map(ShapeHint::Board),
+        ["box", size] => box_named(size).map(ShapeHint::Box),
+        _ => None,
+    }
+}
+
+/// The longest name of a kind of board, in bytes, with room for blanks.
+const LONGEST_NAME: usize = 40;
+
+/// The side that `4` or `4x4` names.
+fn side_named(size: &str) -> Option<usize> {
+    match box_named(size) {
+        Some(square) => Some(square.height).filter(|height| *height == square.width),
+        None => size.parse().ok(),
+    }
 }
 
 /// The words for [`shape_named`] where the size alone does not tell the kind of board.

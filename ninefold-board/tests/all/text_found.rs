@@ -42,6 +42,7 @@ pub(crate) fn look(text: &str) -> Result<FoundPuzzles, TextError> {
                 maps: 0,
                 links: Vec::new(),
                 alphabet: None,
+                aside: vec![],
             };
             for record in format.parse(text, &options) {
                 match record {

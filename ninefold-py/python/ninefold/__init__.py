@@ -213,8 +213,8 @@ def check_many(
       verdict "unread" and an ``error`` that says why.
 
     The ``answers`` are one to each puzzle, in their order and in whatever way (of a table the column ``answer``); None where there is none.
-    What stands around an answer is passed over, as it is by :func:`check`; one in which there is no board of the puzzle's kind is
-    "unreadable". With an answer ``ok`` says that it is right. Whether logic finds the solutions takes longest by far, and is only asked
+    What stands around an answer is passed over, as it is by :func:`check`, and so is the puzzle where it is repeated; one in which there is
+    no other board of the puzzle's size, or several that differ, is "unreadable". With an answer ``ok`` says that it is right. Whether logic finds the solutions takes longest by far, and is only asked
     with ``logic=True``.
 
     >>> import ninefold

@@ -240,7 +240,7 @@ impl Checked {
         is_unbroken
             && is_logical
             && is_minimal
-            && !matches!(self.claim, Some(ClaimVerdict::Wrong | ClaimVerdict::Unreadable))
+            && !matches!(self.claim, Some(ClaimVerdict::Wrong | ClaimVerdict::Unreadable | ClaimVerdict::Several))
             && self.work_is_right() != Some(false)
     }
 

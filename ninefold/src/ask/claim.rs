@@ -11,6 +11,8 @@ pub enum Claimed<'a> {
     Values(&'a [Option<Symbol>]),
     /// Its text is not a board of the same kind as the puzzle.
     Unreadable,
+    /// Its text has several boards of that kind, which differ.
+    Several,
 }
 
 /// The judgement on a solution that a text claims.
@@ -24,6 +26,8 @@ pub enum ClaimVerdict {
     Unfinished,
     /// Its text is not a board of the same kind as the puzzle.
     Unreadable,
+    /// Its text has several boards of that kind, which differ: nobody knows which of them is meant.
+    Several,
 }
 
 impl<'a> Claimed<'a> {
@@ -37,6 +41,7 @@ impl<'a> Claimed<'a> {
     pub(super) fn judged(self, board: &Board, only: Option<&Solution>) -> Option<ClaimVerdict> {
         match (self, only) {
             (Claimed::Unreadable, _) => Some(ClaimVerdict::Unreadable),
+            (Claimed::Several, _) => Some(ClaimVerdict::Several),
             (Claimed::Values(claimed), Some(only)) => Some(ClaimVerdict::beside(only, claimed)),
             (Claimed::Values(claimed), None) => ClaimVerdict::of(board, claimed),
         }
@@ -90,7 +95,7 @@ impl ClaimVerdict {
             ClaimVerdict::Right => "right",
             ClaimVerdict::Wrong => "wrong",
             ClaimVerdict::Unfinished => "unfinished",
-            ClaimVerdict::Unreadable => "unreadable",
+            ClaimVerdict::Unreadable | ClaimVerdict::Several => "unreadable",
         }
     }
 
@@ -101,6 +106,7 @@ impl ClaimVerdict {
             ClaimVerdict::Wrong => "wrong: it is no solution of this puzzle",
             ClaimVerdict::Unfinished => "unfinished: it has blank cells",
             ClaimVerdict::Unreadable => "cannot be read",
+            ClaimVerdict::Several => "cannot be read: there are several different boards in it",
         }
     }
 }

@@ -101,6 +101,7 @@ impl Goal {
     ) -> Option<ClaimVerdict> {
         let claimed = match claimed? {
             Claimed::Unreadable => return Some(ClaimVerdict::Unreadable),
+            Claimed::Several => return Some(ClaimVerdict::Several),
             Claimed::Values(claimed) => claimed,
         };
         let found = found.filter(|_| verdict == Verdict::Unique && !self.lists())?;

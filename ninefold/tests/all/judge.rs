@@ -3,6 +3,7 @@
 // A test that cannot read its own data has failed.
 
 use crate::common::{read, source};
+use ninefold::ask::{AUTO, Check, Claimed, Policy};
 use ninefold::board::text::Alphabet;
 use ninefold::board::{Board, BoxShape, Candidate, Cell, Geometry, Puzzle, Shape, Symbol, SymbolSet};
 use ninefold::engine::{Budget, Propagate, Silent};
@@ -460,5 +461,21 @@ proptest! {
             prop_assert!(core.is_minimal);
             assert_minimal_core(&board, &core.givens);
         }
+    }
+}
+
+#[test]
+fn of_several_claims_none_is_right_and_that_is_said() {
+    let board = latin("12..");
+    let right: Vec<_> = latin("1221").givens().to_vec();
+    for (claim, word, words) in [
+        (Claimed::Values(&right), "right", "right"),
+        (Claimed::Unreadable, "unreadable", "cannot be read"),
+        (Claimed::Several, "unreadable", "cannot be read: there are several different boards in it"),
+    ] {
+        let checked = Check { claim: Some(claim), ..Check::of(&board) }.run(AUTO, &Policy::default()).unwrap();
+        assert_eq!(checked.claim.map(|claim| (claim.name(), claim.words())), Some((word, words)));
+        assert_eq!((checked.is_right(), checked.is_yes()), (word == "right", word == "right"));
+        assert!(checked.to_string().contains(words), "{checked}");
     }
 }

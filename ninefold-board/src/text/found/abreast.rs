@@ -158,7 +158,10 @@ impl Row<'_> {
         }
         for word in words.iter().zip(is_used).filter(|(word, is_used)| word.is_full && !is_used).map(|(word, _)| word) {
             match self.board(word, options) {
-                Ok(full) if has_answers && words.len() > 1 => taken.errors.push(unpaired(&full)),
+                Ok(full) if has_answers && words.len() > 1 => {
+                    taken.errors.push(unpaired(&full));
+                    taken.alone.push(full);
+                }
                 Ok(full) => taken.records.push(full),
                 Err(error) => taken.errors.push(error),
             }

@@ -44,6 +44,7 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
         let place = Place::new(line, 1);
         taken.records.extend(one.records.into_iter().map(|record| super::super::Record { place, ..record }));
         taken.errors.extend(one.errors.into_iter().map(|error| TextError { place, ..error }));
+        taken.alone.extend(one.alone);
         taken.is_refusal |= one.is_refusal;
     }
     (!taken.records.is_empty() || !taken.errors.is_empty()).then_some(taken)

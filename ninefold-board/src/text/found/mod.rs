@@ -10,6 +10,7 @@
 //! is bounded: up to 300 bytes for each byte of a text of nothing but short lists. A text of more than 4 MiB is read as it stands.
 
 mod abreast;
+mod answer;
 mod apart;
 mod beside;
 mod blanks;
@@ -93,6 +94,7 @@ mod worded;
 mod wrapped;
 
 use super::{Alphabet, Format, Place, ReadOptions, Record, TextError, detect, lines};
+pub use answer::{NoAnswer, answer};
 use labels::Row;
 pub use own::answered;
 use piece::{Board, Role, Taken};
@@ -135,6 +137,8 @@ pub struct FoundPuzzles {
     pub links: Vec<TextError>,
     /// The alphabet that their symbols showed, where it is another than the usual one: answers are expected in it.
     pub alphabet: Option<Alphabet>,
+    /// Boards that are no puzzles, and are told as lost or as errors: solutions alone, and numbers that clash.
+    pub aside: Vec<Record>,
 }
 
 impl FoundPuzzles {
@@ -383,16 +387,10 @@ fn found(what: &'static str, taken: Taken) -> FoundPuzzles {
     taken.errors = piece::without_unpaired(std::mem::take(&mut taken.errors));
     let (tables, records): (Vec<Record>, Vec<Record>) =
         std::mem::take(&mut taken.records).into_iter().partition(is_table);
-    let error = |record: Record| {
-        TextError::new(
-            record.place,
-            "numbers that are no puzzle: many of them clash",
-            "a puzzle, whose givens do not clash",
-        )
-    };
-    let errors = std::mem::take(&mut taken.errors).into_iter().chain(tables.into_iter().map(error)).collect();
-    let Taken { lost, drawn: maps, links, alphabet, .. } = taken;
-    FoundPuzzles { what, records, errors, lost, maps, links, alphabet }
+    let mut errors = std::mem::take(&mut taken.errors);
+    errors.extend(tables.iter().map(piece::clashing));
+    let Taken { lost, drawn: maps, links, alphabet, alone, .. } = taken;
+    FoundPuzzles { what, records, errors, lost, maps, links, alphabet, aside: [alone, tables].concat() }
 }
 
 /// Is it a table of scores, of dates, a matrix: values that clash, and more than by a slip? A larger puzzle with a wrong digit

@@ -35,6 +35,8 @@ pub(super) struct Taken {
     pub(super) is_damaged: bool,
     /// Solutions that belong to none of the puzzles.
     pub(super) lost: usize,
+    /// Those, and the ones that are told as errors because the text has no puzzle to them.
+    pub(super) alone: Vec<Record>,
     /// Links beside puzzles that hold none themselves.
     pub(super) links: Vec<TextError>,
     /// Boards that are maps of the regions of others.
@@ -149,14 +151,17 @@ impl Taken {
         let mut next = 0;
         for solution in solutions {
             let near = &mut self.records[next..];
-            match near.iter().take(NEAR).position(|record| is_solved_by(record, &solution)) {
-                Some(at) => {
-                    claim(&mut near[at], &solution);
-                    next += at + 1;
-                }
-                None if is_more => self.errors.push(unpaired(&solution)),
-                None => self.lost += 1,
+            if let Some(at) = near.iter().take(NEAR).position(|record| is_solved_by(record, &solution)) {
+                claim(&mut near[at], &solution);
+                next += at + 1;
+                continue;
             }
+            if is_more {
+                self.errors.push(unpaired(&solution));
+            } else {
+                self.lost += 1;
+            }
+            self.alone.push(solution);
         }
         self.is_refusal |= is_alone && is_more;
         self
@@ -226,6 +231,18 @@ pub(super) fn unpaired(solution: &Record) -> TextError {
 }
 
 const ALONE: &str = "a solution alone: the solution was read, the puzzle beside it was not";
+
+/// Numbers that are no puzzle.
+pub(super) fn clashing(table: &Record) -> TextError {
+    TextError::new(table.place, CLASHING, "a puzzle, whose givens do not clash")
+}
+
+const CLASHING: &str = "numbers that are no puzzle: many of them clash";
+
+/// Is this the error of a board that was read and is no puzzle?
+pub(super) fn is_aside(error: &TextError) -> bool {
+    error.found == ALONE || error.found == CLASHING
+}
 
 /// These without the word on solutions whose puzzles were not read, where the fault of a puzzle is told for each.
 pub(super) fn without_unpaired(errors: Vec<TextError>) -> Vec<TextError> {

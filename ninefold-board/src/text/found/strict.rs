@@ -1,6 +1,6 @@
 //! A text as its own format reads it, and whether it is better to take puzzles out of it in another way.
 
-use super::super::{Format, Place, ReadOptions, Record, lines, numbers};
+use super::super::{Format, Place, ReadOptions, Record, comment, lines, numbers};
 use super::piece::Taken;
 use super::{
     ABREAST, Reading, SOLUTION_FIRST, doubtful, found, json, overlap, prose, rules, runs, sentence, several, titles,
@@ -43,6 +43,11 @@ pub(super) struct Strict {
 /// Formats that read whatever has lines and fields.
 const PLAIN: [&str; 8] = ["line", "grid", "sheet", "marks", "ss", "sdk", "sdm", "candidates"];
 
+/// Does a comment name the kind of a board? Then there is one, be it of another size.
+fn names_kind(text: &str) -> bool {
+    lines(text).any(|(_, line)| comment::shape(line).is_some())
+}
+
 impl Strict {
     pub(super) fn of(format: &dyn Format, text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Self {
         // Of one column the header may be a title.
@@ -50,7 +55,11 @@ impl Strict {
         let has_sign = !is_column && !PLAIN.contains(&format.name());
         // Words of a program with a comma between are no names of columns.
         let is_table = || !lines(text).next().is_some_and(|(_, header)| header.contains(['(', '{']));
-        let is_meant = if has_sign { format.name() != "csv" || is_table() } else { !is_wordy(text) || is_run(text) };
+        let is_meant = if has_sign {
+            format.name() != "csv" || is_table()
+        } else {
+            !is_wordy(text) || is_run(text) || names_kind(text)
+        };
         let mut strict = Strict {
             format: if is_column { "line" } else { format.name() },
             is_meant,

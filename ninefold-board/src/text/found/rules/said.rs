@@ -9,7 +9,8 @@
 //! ```
 
 use super::super::super::{
-    Advice, Alphabet, Format, Place, ReadOptions, Record, TextError, detect, lines, link::excerpt,
+    Advice, Alphabet, Format, Place, ReadOptions, Record, ShapeHint, TextError, comment::shape, detect, lines,
+    link::excerpt,
 };
 use super::super::prose::{has_run, is_empty};
 use super::super::sentence::has_word;
@@ -143,9 +144,16 @@ pub(super) fn of_comments(text: &str, format: &dyn Format) -> Vec<(usize, Rule)>
     let rules = |(number, line): (usize, &str)| {
         let comment = comment(line, format.name())?;
         let told = of_text::rules(&comment).into_iter().next().map(|(_, rule)| rule);
-        told.or_else(|| brief::of_comment(&comment)).map(|rule| (number, rule))
+        told.or_else(|| brief::of_comment(&comment)).or_else(|| of_kind(line)).map(|rule| (number, rule))
     };
     lines(head).filter_map(rules).collect()
+}
+
+/// The rule of a comment line that is the name of Latin squares. Where boards have several lines it makes the board below it one, which then
+/// is not refused; above boards of one line each it names nobody knows how many of them.
+fn of_kind(line: &str) -> Option<Rule> {
+    let is_latin = |hint| matches!(hint, ShapeHint::Latin | ShapeHint::Board(_));
+    shape(line).is_some_and(is_latin).then(|| LATIN.into())
 }
 
 /// What people say on a line of such a format.
