@@ -82,7 +82,9 @@ fn said_size(page: &Page<'_>) -> Option<Rect> {
     }
     // A page that does not name what it stands in is found from there. Where nothing is said the reader takes this very size.
     let (found, none) = (page.media_box(), A4);
-    let is_same = [found.x0 - none.x0, found.y0 - none.y0, found.x1 - none.x1, found.y1 - none.y1] == [0.0; 4];
+    let is_same = [found.x0 - none.x0, found.y0 - none.y0, found.x1 - none.x1, found.y1 - none.y1]
+        .iter()
+        .all(|apart| apart.abs() < f64::EPSILON);
     (!is_same).then_some(found)
 }
 
