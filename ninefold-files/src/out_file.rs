@@ -315,13 +315,21 @@ pub fn refuse_input<'p>(out: &Path, inputs: impl Iterator<Item = &'p Path>) -> R
 pub struct Inputs(BTreeSet<Id>);
 
 impl Inputs {
-    fn new<'p>(paths: impl Iterator<Item = &'p Path>) -> Self {
+    /// The files of these names.
+    pub fn new<'p>(paths: impl Iterator<Item = &'p Path>) -> Self {
         Inputs(paths.filter_map(read_from).collect())
     }
 
     /// What these arguments name.
     pub fn of(inputs: &InputChoice) -> Self {
         Inputs::new(kind::paths(inputs).chain(inputs.layout.as_deref()))
+    }
+
+    /// These, and others.
+    #[must_use]
+    pub fn and(mut self, mut others: Self) -> Self {
+        self.0.append(&mut others.0);
+        self
     }
 
     /// Refuses to write to this file, or beside it, where that is read.
@@ -348,16 +356,32 @@ impl Inputs {
     }
 }
 
-/// The same for a file beside the answers, with further files that it must not be: what is read, or written, under another option.
+/// Refuses one file under two options, by whichever of its names: what is written last would be all there is.
+pub fn refuse_twice(one: &Path, other: &Path) -> Result<(), Usage> {
+    if is_one_file(one, other) {
+        return Err(Usage(format!("{}: two options name this file", one.display())));
+    }
+    Ok(())
+}
+
+/// Do two paths mean one file, there or not yet?
+pub fn is_one_file(one: &Path, other: &Path) -> bool {
+    let known = |path: &Path| identity(path, &std::fs::metadata(path).ok()?);
+    match (known(one), known(other)) {
+        (Some(one), Some(other)) => one == other,
+        // What has no identity, as it is not there yet, has its place.
+        (None, None) => one == other || partial::place(one) == partial::place(other),
+        _ => false,
+    }
+}
+
+/// The same as [`check`] for a file beside the answers, with further files that it must not be: what is read, or written, under another option.
 pub fn check_beside<'p>(
     beside: &'p Path,
     inputs: &'p InputChoice,
     others: impl Iterator<Item = &'p Path> + Clone,
 ) -> Result<(), Usage> {
-    // A file that is not there yet has no identity but its name.
-    if others.clone().any(|other| other == beside) {
-        return Err(Usage(format!("{}: two options name this file", beside.display())));
-    }
+    others.clone().try_for_each(|other| refuse_twice(beside, other))?;
     refuse_input(beside, kind::paths(inputs).chain(inputs.layout.as_deref()).chain(others))
 }
 
@@ -389,6 +413,38 @@ pub fn holds_something(path: &Path) -> bool {
 /// Says that an earlier file gave way.
 pub fn say_replaced(path: &Path) {
     output::say_replaced(&path.display().to_string());
+}
+
+/// Is a file there that is not this one, to be written over?
+pub fn is_other(path: &Path, bytes: &[u8]) -> bool {
+    let length = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|file| file.len());
+    length.is_some_and(|length| length != bytes.len() as u64 || std::fs::read(path).is_ok_and(|there| there != bytes))
+}
+
+/// Earlier files that gave way: the first one, and how many more.
+#[derive(Default)]
+pub struct Replaced(Option<(PathBuf, usize)>);
+
+impl Replaced {
+    /// One more.
+    pub fn add(&mut self, path: &Path) {
+        self.0.get_or_insert_with(|| (path.to_path_buf(), 0)).1 += 1;
+    }
+
+    /// One line for all.
+    pub fn say(self) {
+        match self.0 {
+            None => {}
+            Some((first, 1)) => say_replaced(&first),
+            Some((first, count)) => {
+                say(&format!(
+                    "{} and {} more: the earlier files of these names were replaced",
+                    first.display(),
+                    count - 1
+                ));
+            }
+        }
+    }
 }
 
 /// The file that is read under this name, `-` for standard input.

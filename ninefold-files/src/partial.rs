@@ -131,6 +131,16 @@ fn meant(path: &Path) -> PathBuf {
     path.to_path_buf()
 }
 
+/// Where a file stands, or would stand: links followed, its folder under the one name that all of its names share.
+pub(crate) fn place(path: &Path) -> PathBuf {
+    let path = meant(path);
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    match (folder.canonicalize(), path.file_name()) {
+        (Ok(folder), Some(name)) => folder.join(name),
+        _ => path,
+    }
+}
+
 /// Keeps other runs from writing to a file while it is open; the error says that one does. Where a file system knows no locks,
 /// nobody can be asked.
 pub fn lock(file: &File) -> Result<(), &'static str> {

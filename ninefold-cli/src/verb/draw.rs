@@ -16,7 +16,7 @@ use ninefold_files::failure::Failure;
 use ninefold_files::input::{Input, Source, Usage};
 use ninefold_files::lane::{Answers, Done, Emit, Lane, Question, TallyWords, failed};
 use ninefold_files::limits::Interrupt;
-use ninefold_files::out_file::{self, Inputs};
+use ninefold_files::out_file::{self, Inputs, Replaced};
 use ninefold_files::partial::write_whole;
 use ninefold_files::status::Status;
 use std::io::BufRead;
@@ -92,7 +92,7 @@ struct Drawer<'a> {
     /// Why a run that is gone on with later has ended.
     fault: Mutex<Option<String>>,
     /// Earlier pictures that gave way to others.
-    replaced: Mutex<drawn::Replaced>,
+    replaced: Mutex<Replaced>,
 }
 
 /// What is drawn.
@@ -254,7 +254,7 @@ impl Drawer<'_> {
         if let Some(out) = &self.args.out {
             let path = drawn::file(out, number);
             self.read.refuse(&path).map_err(|refused| refused.0)?;
-            let is_other = drawn::is_other(&path, bytes);
+            let is_other = out_file::is_other(&path, bytes);
             write_whole(&path, bytes, self.interrupt)?;
             if is_other {
                 self.replaced.lock().unwrap_or_else(PoisonError::into_inner).add(&path);

@@ -82,7 +82,13 @@ fn what_no_printer_takes_is_refused() {
     }
     let odd = scratch.path("book.epub");
     refused(&["book", &file, "-o", &odd], &odd, "found the ending .epub, expected .pdf, .html, or none");
-    refused(&["book", &file, "-o", &out, "--jacket", &out], &out, "two options name this file");
+    // By whichever of its names: neither of the two is there yet.
+    std::fs::create_dir(scratch.path("sub")).expect("a folder");
+    for jacket in [out.clone(), scratch.path("sub/../book.pdf")] {
+        refused(&["book", &file, "-o", &out, "--jacket", &jacket], &out, "two options name this file");
+    }
+    let there = run(&["book", &file, "-o", &scratch.file("plain", "")]);
+    assert!(there.status == Some(2) && there.err.contains("found something that is no folder"), "{there:?}");
 }
 
 /// A run that is refused leaves the book of an earlier one as it was.
@@ -94,6 +100,68 @@ fn an_earlier_book_stays() {
     let before = bytes(&out);
     assert_eq!(run(&["book", "-p", CHI_LANGE, "-o", &out, "--bare"]).status, Some(2));
     assert_eq!(bytes(&out), before);
+}
+
+/// What is read is not written over, whoever names it: an option, or the book's file.
+#[test]
+fn no_book_is_its_own_input() {
+    let scratch = Scratch::new("book-inputs");
+    std::fs::create_dir(scratch.path("sub")).expect("a folder");
+    let list = scratch.file("two.txt", format!("{MEPHAM}\n{SHORTZ}\n"));
+    let (page, font) = (scratch.file("c.html", format!("<pre>\n{MEPHAM}\n</pre>\n")), scratch.file("font.pdf", "font"));
+    let chapter = scratch.file("c.toml", "[[chapter]]\ntitle = \"x\"\nfile = \"c.html\"\n");
+    let with_font = scratch.file("f.toml", "font = \"font.pdf\"\n[[chapter]]\nfile = \"two.txt\"\n");
+    let (book, round) = (scratch.path("book.pdf"), |name: &str| scratch.path(&format!("sub/../{name}")));
+    let named = scratch.file("named.pdf", "[[chapter]]\nfile = \"two.txt\"\n");
+    for args in [
+        &["--spec", &chapter, "-o", &page][..],
+        &["--spec", &chapter, "-o", &round("c.html")],
+        &["--spec", &named, "-o", &named],
+        &["--spec", &named, "-o", &book, "--jacket", &round("named.pdf")],
+        &["--spec", &with_font, "-o", &font],
+        &[&list, "--bare", "--font", &font, "-o", &round("font.pdf")],
+        &[&list, "--font", &font, "-o", &book, "--jacket", &font],
+    ] {
+        let before = [&page, &font, &named].map(|path| bytes(path));
+        let refused = run(&[&["book"], args].concat());
+        assert!(refused.status == Some(2) && refused.err.contains("this is also an input"), "{args:?}: {refused:?}");
+        assert_eq!([&page, &font, &named].map(|path| bytes(path)), before, "{args:?}");
+        assert!(!Path::new(&book).exists(), "{args:?}");
+    }
+    for (name, key) in [("font", "font = ''\n[[chapter]]\ncount = 1"), ("file", "[[chapter]]\nfile = ''")] {
+        let spec = scratch.file("empty.toml", key);
+        let refused = run(&["book", "--spec", &spec, "-o", &book]);
+        let words = format!("found no name for {name}, expected that of a file");
+        assert!(refused.status == Some(2) && refused.err.contains(&words), "{refused:?}");
+    }
+}
+
+/// In a folder nothing is lost without a word, and what is read stays.
+#[test]
+fn what_stood_in_the_folder_is_told() {
+    let scratch = Scratch::new("book-folder");
+    let (file, folder) = (scratch.file("two.txt", format!("{MEPHAM}\n{SHORTZ}\n")), scratch.path("F"));
+    let in_folder = |name: &str| format!("{folder}/{name}");
+    let made = run(&["book", &file, "-o", &folder]);
+    assert!(made.status == Some(0) && !made.err.contains("replaced") && !made.err.contains("other file"), "{made:?}");
+    // The same again takes nothing away.
+    let again = run(&["book", &file, "-o", &folder]);
+    assert_eq!(again.err, made.err);
+    // A smaller book leaves the other one's pictures where they are.
+    let smaller = run(&["book", "-p", SHORTZ, "-o", &folder]);
+    assert!(smaller.err.contains("3 files, 1 puzzle"), "{smaller:?}");
+    assert!(smaller.err.contains("2 other files stand in it, which are not of this book"), "{smaller:?}");
+    assert!(smaller.err.contains("replaced"), "{smaller:?}");
+    assert_eq!(run(&["book", "-p", SHORTZ, "-o", &folder, "--quiet"]).err, "");
+    // A table of another kind gives way, which is said; not so where it is what is read.
+    let own = format!("puzzle,note\n{SHORTZ},mine\n");
+    std::fs::write(in_folder("puzzles.csv"), &own).expect("written");
+    let refused = run(&["book", &in_folder("puzzles.csv"), "-o", &folder]);
+    assert!(refused.status == Some(2) && refused.err.contains("this is also an input"), "{refused:?}");
+    assert_eq!(std::fs::read_to_string(in_folder("puzzles.csv")).expect("the table"), own);
+    let told = run(&["book", "-p", SHORTZ, "-o", &folder]);
+    assert!(told.err.contains("puzzles.csv: the earlier file of this name was replaced"), "{told:?}");
+    assert_ne!(std::fs::read_to_string(in_folder("puzzles.csv")).expect("the table"), own);
 }
 
 const SPEC: &str = "\

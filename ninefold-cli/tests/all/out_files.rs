@@ -174,6 +174,42 @@ fn no_input_is_written_beside_the_answers() {
     assert!(!std::path::Path::new(&answers).exists());
 }
 
+/// Two options name one file by whichever of its names, there or not yet.
+#[cfg(unix)]
+#[test]
+fn one_file_under_two_names() {
+    let scratch = Scratch::new("two-names");
+    std::fs::create_dir(scratch.path("sub")).unwrap();
+    let puzzle = scratch.file("p.txt", format!("{MEPHAM}\n"));
+    let (new, round) = (scratch.path("new.svg"), scratch.path("sub/../new.svg"));
+    // A link to what is not there yet, and one to the folder.
+    let (link, folder) = (scratch.path("link.svg"), scratch.path("folder"));
+    std::os::unix::fs::symlink("new.svg", &link).unwrap();
+    std::os::unix::fs::symlink(".", &folder).unwrap();
+    let through = scratch.path("folder/new.svg");
+    // And two names of a file that is there.
+    let (first, second) = (scratch.file("first.svg", "old"), scratch.path("second.svg"));
+    std::fs::hard_link(&first, &second).unwrap();
+    let crook = ["explain", &*puzzle, "--profile", "crook"];
+    let traced = ["solve", &*puzzle, "--engine", "naive", "--trace=svg", "--trace-limit", "9"];
+    for (one, other) in [(&new, &round), (&new, &link), (&link, &new), (&round, &through), (&first, &second)] {
+        for command in [
+            [&crook[..], &["--tree", one, "--figure", other]].concat(),
+            [&crook[..], &["--as", "svg", "--tree", one, "-o", other]].concat(),
+            [&traced[..], &["--trace-out", one, "-o", other]].concat(),
+        ] {
+            let refused = run(&command);
+            assert!(refused.status == Some(2), "{command:?}: {refused:?}");
+            assert!(refused.err.contains("two options name this file"), "{command:?}: {refused:?}");
+            assert!(!Path::new(&new).exists(), "{command:?}");
+            assert_eq!(std::fs::read_to_string(&first).unwrap(), "old", "{command:?}");
+        }
+    }
+    // Files of one name in two folders are two.
+    let two = run(&[&crook[..], &["--tree", &new, "--figure", &scratch.path("sub/new.svg")]].concat());
+    assert_eq!(two.status, Some(0), "{two:?}");
+}
+
 /// An input is never written, by whichever of its names, and read from wherever.
 #[cfg(unix)]
 #[test]

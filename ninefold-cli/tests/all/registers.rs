@@ -125,7 +125,7 @@ fn the_answer_into_a_file() {
     }
     for (more, why) in [
         (&["-o", &object][..], "found the ending .json, expected .txt"),
-        (&["-o", &graph, "--graph", &graph], "the answer and the graph need a file each"),
+        (&["-o", &graph, "--graph", &graph], "two options name this file"),
         (&["-o", &text, "--resume"], "--resume: the allocation is made in one go"),
     ] {
         let refused = run(&[&["registers", GCD][..], more].concat());

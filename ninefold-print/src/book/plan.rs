@@ -79,6 +79,8 @@ const MOST_EMPTY: usize = 10_000;
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Plan {
     pub(super) pages: Vec<Page>,
+    /// How many more it would have, were there not far too many.
+    left_out: usize,
     pub(super) sizes: Sizes,
     /// The margin towards the spine at least.
     pub(super) gutter: f32,
@@ -133,6 +135,7 @@ impl Plan {
     fn without_pages(book: &Book, gutter: f32) -> Self {
         Plan {
             pages: Vec::new(),
+            left_out: 0,
             sizes: if book.is_large { Sizes::LARGE } else { Sizes::USUAL },
             gutter,
             foot: None,
@@ -157,7 +160,7 @@ impl Plan {
         if let Solutions::AtTheEnd(most) = book.solutions {
             plan.solutions(book, entries, most)?;
         }
-        if book.paper.is_bound && !plan.pages.len().is_multiple_of(2) {
+        if book.paper.is_bound && !plan.count().is_multiple_of(2) {
             plan.pages.push(Page::Blank);
         }
         Ok(plan)
@@ -277,13 +280,12 @@ impl Plan {
             if book.empty_pages == 0 || entries[..like].iter().any(is_known) {
                 continue;
             }
-            for _ in 0..book.empty_pages.min(MOST_EMPTY) {
+            // More than any book has are too many, however many kinds there are: these are counted, and not laid out.
+            let laid_out = book.empty_pages.min(MOST_EMPTY.saturating_sub(self.pages.len()));
+            self.left_out = self.left_out.saturating_add(book.empty_pages - laid_out);
+            for _ in 0..laid_out {
                 self.pages.push(Page::Empty { like, is_first });
                 is_first = false;
-            }
-            // More than any book has are too many, however many kinds there are.
-            if self.pages.len() > 2 * MOST_EMPTY {
-                return;
             }
         }
     }
@@ -386,8 +388,13 @@ impl Plan {
         slots.find(|slots| Use::Solution.digits(entry.puzzle.geometry(), slots.side) >= least)
     }
 
+    /// The number of its pages, laid out or left out.
+    fn count(&self) -> usize {
+        self.pages.len().saturating_add(self.left_out)
+    }
+
     fn check(&self, book: &Book) -> Result<(), Refused> {
-        let (found, allowed) = (self.pages.len(), book.paper.pages(book.cover));
+        let (found, allowed) = (self.count(), book.paper.pages(book.cover));
         if allowed.contains(&found) {
             return Ok(());
         }

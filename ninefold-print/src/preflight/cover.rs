@@ -1,6 +1,6 @@
 //! Whether a printer takes a cover: back, spine and front side by side, on one page.
 
-use super::{MOST, ROUNDING, Report, of_bytes, thin_or_small};
+use super::{MOST, ROUNDING, Report, of_bytes, thin_or_small, without_size};
 use crate::book::whole;
 use crate::paper::{BLEED, Cover, INCH, PAGE, PAPERS, Paper};
 use crate::reading::{Leaf, Mark, Unreadable, read};
@@ -28,7 +28,7 @@ pub fn check_cover(pdf: Vec<u8>, pages: usize, paper: Option<Paper>) -> Result<R
     let leaves = read(pdf)?;
     let high =
         |leaf: &Leaf| PAPERS.into_iter().find(|paper| paper.is_bound && is_near(leaf.height, size(paper, 0.0).1));
-    let paper = paper.or_else(|| leaves.pages.first().and_then(high));
+    let paper = paper.or_else(|| leaves.pages.first().filter(|leaf| leaf.has_size).and_then(high));
     let mut report =
         Report { paper, has_bleed: true, pages: leaves.pages.len(), faults: Vec::new(), notes: Vec::new() };
     for what in outside {
@@ -36,10 +36,15 @@ pub fn check_cover(pdf: Vec<u8>, pages: usize, paper: Option<Paper>) -> Result<R
     }
     report.of_objects(&leaves);
     if leaves.pages.len() != 1 {
-        report
-            .add(None, format!("found {} pages, expected one: back, spine and front side by side", leaves.pages.len()));
+        let found = match leaves.pages.len() {
+            0 => "no page that can be read".to_string(),
+            several => format!("{several} pages"),
+        };
+        report.add(None, format!("found {found}, expected one: back, spine and front side by side"));
     }
-    if let Some(leaf) = leaves.pages.first() {
+    if let Some(what) = leaves.pages.first().and_then(without_size) {
+        report.add(Some(1), what);
+    } else if let Some(leaf) = leaves.pages.first() {
         of_size(&mut report, leaf, pages);
         of_leaf(&mut report, leaf, pages);
     }

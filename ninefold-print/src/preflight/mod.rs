@@ -9,7 +9,7 @@ pub use cover::check_cover;
 
 use crate::paper::{BLEED, Cover, INCH, OUTER, OUTER_BLEED, PALEST, PAPERS, Paper, SMALLEST, THINNEST};
 use crate::reading::{Leaf, Leaves, Mark, Unreadable, read};
-use hayro_syntax::object::{Dict, FromBytes as _};
+use hayro_syntax::object::{Dict, FromBytes as _, MaybeRef, Object};
 
 /// A fault, with the page that has it, counted from 1; without a page where it is of the whole file.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -58,7 +58,7 @@ pub fn check(pdf: Vec<u8>, cover: Cover) -> Result<Report, Unreadable> {
     let outside = of_bytes(&pdf);
     let leaves = read(pdf)?;
     let pages = leaves.pages.len();
-    let sized = leaves.pages.first().and_then(sized);
+    let sized = first_sized(&leaves).and_then(sized);
     let (paper, has_bleed) = sized.map_or((None, false), |(paper, has_bleed)| (Some(paper), has_bleed));
     let mut report = Report { paper, has_bleed, pages, faults: Vec::new(), notes: Vec::new() };
     for what in outside {
@@ -93,7 +93,9 @@ fn last(bytes: &[u8], word: &[u8]) -> Option<usize> {
 
 /// Does the file's trailer say how it is locked? Anywhere else the word is a text.
 fn is_locked(pdf: &[u8]) -> bool {
-    trailer(pdf).is_some_and(|trailer| trailer.contains_key(&b"Encrypt"[..]))
+    // A null is as if the entry were not there.
+    let said = trailer(pdf).and_then(|trailer| trailer.get_raw::<Object<'_>>(&b"Encrypt"[..]));
+    said.is_some_and(|said| !matches!(said, MaybeRef::NotRef(Object::Null(_))))
 }
 
 /// The trailer: below the last table of the file's objects, or the dictionary of the stream that is this table.
@@ -105,6 +107,17 @@ fn trailer(pdf: &[u8]) -> Option<Dict<'_>> {
     let (word, most) = if table.starts_with(b"xref") { (&b"trailer"[..], table.len()) } else { (&b"obj"[..], NUMBERS) };
     let start = table[..most.min(table.len())].windows(word.len()).position(|part| part == word)?;
     Dict::from_bytes(table[start + word.len()..].trim_ascii_start())
+}
+
+/// The first page whose size is known: all are to have that one.
+fn first_sized(leaves: &Leaves) -> Option<&Leaf> {
+    leaves.pages.iter().find(|leaf| leaf.has_size)
+}
+
+/// What is wrong with a page of no size.
+fn without_size(leaf: &Leaf) -> Option<String> {
+    let why = "found no size of the page (MediaBox of four numbers), expected one";
+    (!leaf.has_size).then(|| why.to_string())
 }
 
 /// The paper of a page of this size, and whether it is larger by what is cut off.
@@ -123,9 +136,13 @@ impl Report {
     }
 
     fn of_file(&mut self, leaves: &Leaves, cover: Cover) {
-        let Some(first) = leaves.pages.first() else { return self.add(None, "found no page".to_string()) };
+        if leaves.pages.is_empty() {
+            return self.add(None, "found no page that can be read, expected one at least".to_string());
+        }
         match self.paper {
             None => {
+                // A page without a size is told of by itself.
+                let Some(first) = first_sized(leaves) else { return self.of_rest(leaves) };
                 let (width, height) = (first.width / INCH, first.height / INCH);
                 let names = PAPERS.map(|paper| paper.name).join(", ");
                 self.add(None, format!("found pages of {width:.2} x {height:.2} in, expected one of {names}"));
@@ -138,6 +155,11 @@ impl Report {
                 }
             }
         }
+        self.of_rest(leaves);
+    }
+
+    /// What is seen of the whole file whatever its size is.
+    fn of_rest(&mut self, leaves: &Leaves) {
         self.of_objects(leaves);
         self.of_blanks(leaves);
     }
@@ -187,7 +209,9 @@ impl Report {
             let larger = if self.has_bleed { (BLEED, 2.0 * BLEED) } else { (0.0, 0.0) };
             (paper.width + larger.0, paper.height + larger.1)
         });
-        if first.is_some_and(|(width, height)| {
+        if let Some(what) = without_size(leaf) {
+            self.add(Some(number + 1), what);
+        } else if first.is_some_and(|(width, height)| {
             (leaf.width - width).abs() >= ROUNDING || (leaf.height - height).abs() >= ROUNDING
         }) {
             let (width, height) = (leaf.width / INCH, leaf.height / INCH);
@@ -217,7 +241,7 @@ impl Report {
     }
 
     fn margins(&self, number: usize, leaf: &Leaf, [left, top, right, bottom]: [f32; 4]) -> Vec<String> {
-        let Some(paper) = self.paper.filter(|paper| paper.is_bound) else { return Vec::new() };
+        let Some(paper) = self.paper.filter(|paper| paper.is_bound && leaf.has_size) else { return Vec::new() };
         let across = leaf.width - right;
         let (inner, outer) = if number.is_multiple_of(2) { (left, across) } else { (across, left) };
         let least = if self.has_bleed { OUTER_BLEED + BLEED } else { OUTER };
@@ -273,6 +297,7 @@ mod tests {
             format!("{table}<< /Size 1 /Root 1 0 R >>"),
             format!("{table}<< /Size 1 /Root 1 0 R /Note (/Encrypt 9 0 R) >>"),
             format!("{table}<< /Info << /Encrypt 9 >> >>"),
+            format!("{table}<< /Size 1 /Encrypt null /Root 1 0 R >>"),
             "7 0 obj\n<< /Type /XRef /Length 13 >>\nstream\n/Encrypt 9 0 R\nendstream".to_string(),
             String::new(),
             "xref".to_string(),

@@ -85,6 +85,8 @@ pub struct Leaf {
     pub width: f32,
     /// In points.
     pub height: f32,
+    /// Does the file say how large it is? Else it is taken for A4, as readers do.
+    pub has_size: bool,
     /// What stands on it, in the order in which it is drawn.
     pub marks: Vec<Mark>,
     /// The fonts that it names and that are not embedded.

@@ -4,8 +4,8 @@ use super::letters::{Letters, number};
 use super::{Leaf, Mark};
 use crate::matrix::{Matrix, SAME, moved, scale, times};
 use hayro_syntax::content::UntypedIter;
-use hayro_syntax::object::{Array, Dict, Name, Object, Stream};
-use hayro_syntax::page::{Page, Rotation};
+use hayro_syntax::object::{Array, Dict, Name, Object, Rect, Stream};
+use hayro_syntax::page::{A4, Page, Rotation};
 use std::collections::BTreeMap;
 
 /// Forms may hold forms: not deeper than this.
@@ -62,13 +62,38 @@ struct Sheet {
     width: f32,
     height: f32,
     rotation: Rotation,
+    /// Does the file say how large it is?
+    is_known: bool,
+}
+
+/// Trees of pages are not deeper than this.
+const DEEPEST_PAGE: usize = 64;
+
+/// The size that a page's own entry says, or else the nearest one above it. One that is no four numbers says none, whatever stands above.
+fn said_size(page: &Page<'_>) -> Option<Rect> {
+    let mut dict = page.raw().clone();
+    for _ in 0..DEEPEST_PAGE {
+        match dict.get::<Object<'_>>(&b"MediaBox"[..]) {
+            None | Some(Object::Null(_)) => {}
+            Some(_) => return dict.get::<Rect>(&b"MediaBox"[..]),
+        }
+        let Some(above) = dict.get::<Dict<'_>>(&b"Parent"[..]) else { break };
+        dict = above;
+    }
+    // A page that does not name what it stands in is found from there. Where nothing is said the reader takes this very size.
+    let (found, none) = (page.media_box(), A4);
+    let is_same = [found.x0 - none.x0, found.y0 - none.y0, found.x1 - none.x1, found.y1 - none.y1]
+        .iter()
+        .all(|apart| apart.abs() < f64::EPSILON);
+    (!is_same).then_some(found)
 }
 
 impl Sheet {
     fn of(page: &Page<'_>) -> Self {
-        let size = page.media_box();
+        let said = said_size(page);
+        let (size, is_known) = (said.unwrap_or(A4), said.is_some());
         let (width, height) = ((size.x1 - size.x0) as f32, (size.y1 - size.y0) as f32);
-        Sheet { left: size.x0 as f32, top: size.y1 as f32, width, height, rotation: page.rotation() }
+        Sheet { left: size.x0 as f32, top: size.y1 as f32, width, height, rotation: page.rotation(), is_known }
     }
 
     fn shown_size(&self) -> (f32, f32) {
@@ -107,7 +132,7 @@ struct Walker {
 /// Reads a page, as long as there are bytes left to read.
 pub(super) fn leaf(page: &Page<'_>, left: &mut Unread) -> Leaf {
     let sheet = Sheet::of(page);
-    let (width, height) = sheet.shown_size();
+    let ((width, height), has_size) = (sheet.shown_size(), sheet.is_known);
     let state = State {
         matrix: SAME,
         line: 1.0,
@@ -140,6 +165,7 @@ pub(super) fn leaf(page: &Page<'_>, left: &mut Unread) -> Leaf {
     Leaf {
         width,
         height,
+        has_size,
         marks: walker.marks,
         foreign_fonts: walker.foreign,
         has_annotations: page

@@ -267,6 +267,13 @@ fn what_has_no_room_is_refused() {
     let mut large = book("a5", 9, vec![chapter("Nine", made(&sudoku(3, 3), Some(1), 1, 13))]);
     large.is_large = true;
     assert!(matches!(refused(&large), Refused::SmallDigits { least, .. } if (least - 16.0).abs() < 0.01));
+    // However many empty pages are asked for, all are counted.
+    let empty = |pages: usize| match with(&|book| book.empty_pages = pages) {
+        Refused::Pages { found, .. } => found,
+        other => panic!("{other}"),
+    };
+    assert_eq!(empty(4_000_000_000) - empty(3_000), 4_000_000_000 - 3_000);
+    assert_eq!(empty(usize::MAX), usize::MAX);
     let strange = with(&|book| book.title = "\u{6570}".to_string());
     assert!(matches!(strange, Refused::Letter { found: '\u{6570}', .. }));
     assert!(matches!(with(&|book| book.title = "Q".repeat(60)), Refused::NoRoom { .. }));

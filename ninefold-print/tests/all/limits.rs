@@ -241,3 +241,39 @@ fn what_a_printer_cannot_open_is_told() {
     let mentioned = [&whole[..end], b"% /Encrypt 9 0 R\n", &whole[end..]].concat();
     assert_eq!(told(mentioned), [pages]);
 }
+
+/// A page whose size is said nowhere, or not as four numbers, is shown in any size; one that a page takes from above is its own.
+#[test]
+fn a_page_has_a_size() {
+    let made = |pages: &str, page: &str| {
+        file(&[
+            "<< /Type /Catalog /Pages 2 0 R >>".to_string(),
+            format!("<< /Type /Pages /Kids [3 0 R] /Count 1 {pages} >>"),
+            format!("<< /Type /Page /Parent 2 0 R /Contents 4 0 R {page} >>"),
+            stream("", "144 504 72 72 re f"),
+        ])
+    };
+    let told = |pages: &str, page: &str| {
+        let report = check(made(pages, page), Cover::Paperback).unwrap();
+        report.faults.into_iter().map(|fault| (fault.page, fault.what)).collect::<Vec<_>>()
+    };
+    let none = [(Some(1), "found no size of the page (MediaBox of four numbers), expected one".to_string())];
+    for page in ["", "/MediaBox null", "/MediaBox [0 0]", "/MediaBox [(a) /b null true]", "/MediaBox 7"] {
+        assert_eq!(told("", page), none, "{page}");
+        let cover = check_cover(made("", page), 100, None).unwrap();
+        let cover: Vec<_> = cover.faults.into_iter().map(|fault| (fault.page, fault.what)).collect();
+        assert_eq!(cover, none, "{page}");
+    }
+    assert_eq!(told("/MediaBox [0 0 432 648]", "/MediaBox [0 0]"), none);
+    for (pages, page) in [
+        ("", "/MediaBox [0 0 595 842]"),
+        ("/MediaBox [0 0 595 842]", ""),
+        ("/MediaBox [0 0 595 842]", "/MediaBox null"),
+    ] {
+        assert_eq!(told(pages, page), [], "{pages} {page}");
+    }
+    // A number of a form that there is none of: the page is there, and cannot be read.
+    let unread = told("", "/MediaBox [0 0 1e38 1e38]");
+    assert!(unread.iter().all(|(_, what)| !what.ends_with("found no page")), "{unread:?}");
+    assert!(!unread.is_empty());
+}

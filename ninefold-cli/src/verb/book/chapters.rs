@@ -64,6 +64,14 @@ impl Wish {
         self.title.as_ref().map_or_else(String::new, |title| format!(" of {title:?}"))
     }
 
+    /// What is read for them.
+    pub(super) fn input(&self) -> Option<&InputChoice> {
+        match &self.source {
+            Source::Read(input) => Some(input),
+            Source::Made { .. } => None,
+        }
+    }
+
     /// How many puzzles are made.
     pub(super) fn count(&self) -> Option<u64> {
         match self.source {

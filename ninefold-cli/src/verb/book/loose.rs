@@ -6,9 +6,12 @@ use ninefold::board::Symbol;
 use ninefold::board::text::Alphabet;
 use ninefold::board::text::csv::{board_text, quoted};
 use ninefold::render::{Scene, SvgOptions, svg};
+use ninefold_files::input::Usage;
 use ninefold_files::limits::Interrupt;
+use ninefold_files::out_file::{Inputs, Replaced, is_other};
 use ninefold_files::partial::write_whole;
 use ninefold_print::book::{Book, Chapter, Entry, Hint, level_name, single};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -173,20 +176,60 @@ fn table(book: &Book, kind: Pictures) -> String {
     table
 }
 
-/// Writes a picture of each puzzle and of each solution into a folder, and the table; how many files there are.
-pub(super) fn folder(book: &Book, folder: &Path, kind: Pictures, interrupt: &Interrupt) -> Result<usize, String> {
-    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let mut files = 0;
-    for (number, _, entry) in numbered(book) {
-        for is_solved in [false, true] {
-            if interrupt.is_set() {
-                return Ok(files);
-            }
-            let bytes = kind.draw(entry, is_solved)?;
-            write_whole(&folder.join(kind.name(number, is_solved)), &bytes, interrupt)?;
-            files += 1;
+/// What became of a folder.
+#[derive(Default)]
+pub(super) struct Filled {
+    /// How many files the book has in it.
+    pub(super) files: usize,
+    /// Those that were there before, and held something else.
+    pub(super) replaced: Replaced,
+    /// How many other files stand in it.
+    pub(super) others: usize,
+}
+
+impl Filled {
+    fn write(&mut self, path: &Path, bytes: &[u8], interrupt: &Interrupt) -> Result<(), Usage> {
+        let is_other = is_other(path, bytes);
+        write_whole(path, bytes, interrupt).map_err(Usage)?;
+        if is_other {
+            self.replaced.add(path);
         }
+        self.files += 1;
+        Ok(())
     }
-    write_whole(&folder.join("puzzles.csv"), table(book, kind).as_bytes(), interrupt)?;
-    Ok(files + 1)
+}
+
+/// The table's name in a folder.
+const TABLE: &str = "puzzles.csv";
+
+/// Writes a picture of each puzzle and of each solution into a folder, and the table; nothing where one of them is what is read.
+pub(super) fn folder(
+    book: &Book,
+    folder: &Path,
+    kind: Pictures,
+    read: &Inputs,
+    interrupt: &Interrupt,
+) -> Result<Filled, Usage> {
+    let pictures = || numbered(book).flat_map(|(number, _, entry)| [(number, entry, false), (number, entry, true)]);
+    let mut names: BTreeSet<String> = pictures().map(|(number, _, is_solved)| kind.name(number, is_solved)).collect();
+    names.insert(TABLE.to_string());
+    names.iter().try_for_each(|name| read.refuse(&folder.join(name)))?;
+    std::fs::create_dir_all(folder).map_err(|error| Usage(format!("{}: {error}", folder.display())))?;
+    let mut filled = Filled { others: others(folder, &names), ..Filled::default() };
+    for (number, entry, is_solved) in pictures() {
+        if interrupt.is_set() {
+            return Ok(filled);
+        }
+        let bytes = kind.draw(entry, is_solved).map_err(Usage)?;
+        filled.write(&folder.join(kind.name(number, is_solved)), &bytes, interrupt)?;
+    }
+    filled.write(&folder.join(TABLE), table(book, kind).as_bytes(), interrupt)?;
+    Ok(filled)
+}
+
+/// How many files with other names than these stand in a folder.
+fn others(folder: &Path, names: &BTreeSet<String>) -> usize {
+    let all = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    all.filter(|entry| entry.path().is_file() && entry.file_name().to_str().is_none_or(|name| !names.contains(name)))
+        .count()
 }

@@ -12,11 +12,11 @@ mod twins;
 use crate::args::{InputArgs, NoResume, out_path};
 use chapters::{Chapters, Contents, Wish};
 use clap::{Args, ValueHint};
-use loose::Pictures;
+use loose::{Filled, Pictures};
 use ninefold_files::failure::Failure;
 use ninefold_files::input::Usage;
 use ninefold_files::limits::Interrupt;
-use ninefold_files::out_file;
+use ninefold_files::out_file::{self, Inputs};
 use ninefold_files::output::say;
 use ninefold_files::partial::write_whole;
 use ninefold_files::status::Status;
@@ -106,6 +106,8 @@ pub(crate) fn run(args: &BookArgs, interrupt: &Interrupt) -> Result<Status, Fail
         "--jacket makes covers of paperbacks; one that is folded around boards is larger, by its printer's template",
     )])?;
     let wishes = wishes.map_or_else(|| args.wishes(interrupt), Ok)?;
+    let read = args.inputs(&settings, &wishes);
+    args.written().try_for_each(|path| read.refuse(path))?;
     // Before anything is made that has no room.
     let count = wishes.iter().filter_map(Wish::count).fold(0, u64::saturating_add);
     settings.check_room(count).map_err(|why| args.fault(&why))?;
@@ -136,8 +138,12 @@ pub(crate) fn run(args: &BookArgs, interrupt: &Interrupt) -> Result<Status, Fail
             args.say_made(&book, "one page");
         }
         Kind::Folder => {
-            let files = loose::folder(&book, args.out(), args.pictures, interrupt).map_err(Usage)?;
-            args.say_made(&book, &format!("{files} files"));
+            let filled = loose::folder(&book, args.out(), args.pictures, &read, interrupt)?;
+            if interrupt.is_set() {
+                return Ok(Status::Interrupted);
+            }
+            args.say_made(&book, &format!("{} files", filled.files));
+            args.say_found(filled);
         }
     }
     Ok(Status::Yes)
@@ -156,6 +162,11 @@ fn kind(out: &Path) -> Result<Kind, Usage> {
     match ending.as_deref() {
         Some("pdf") => Ok(Kind::Pdf),
         Some("html" | "htm") => Ok(Kind::Html),
+        // Without the file it would be made as a folder.
+        None if out.exists() && !out.is_dir() => Err(Usage(format!(
+            "{}: found something that is no folder, expected one, or a name that ends in .pdf or .html",
+            out.display()
+        ))),
         None => Ok(Kind::Folder),
         Some(found) => {
             let expected = "expected .pdf, .html, or none for a folder";
@@ -180,17 +191,21 @@ impl BookArgs {
             }
             Usage::first(&[(!matches!(kind, Kind::Pdf), "--jacket is for a book in print: --out with .pdf")])?;
         }
-        for path in std::iter::once(self.out()).chain(self.jacket.as_deref()) {
-            out_file::check(path, &self.input)?;
-        }
-        let checked = match (&self.jacket, &self.spec) {
-            (Some(jacket), _) if jacket == self.out() => {
-                Err(Usage(format!("{}: two options name this file", jacket.display())))
-            }
-            (_, Some(spec)) => out_file::refuse_input(self.out(), std::iter::once(spec.as_path())),
-            _ => Ok(()),
-        };
-        checked.map(|()| kind)
+        self.written().try_for_each(|path| out_file::check(path, &self.input))?;
+        self.jacket.iter().try_for_each(|jacket| out_file::refuse_twice(jacket, self.out()))?;
+        Ok(kind)
+    }
+
+    /// The files that are written, or the folder.
+    fn written(&self) -> impl Iterator<Item = &Path> {
+        std::iter::once(self.out()).chain(self.jacket.as_deref())
+    }
+
+    /// All that is read, whether an option names it or the book's file.
+    fn inputs(&self, settings: &Settings, wishes: &[Wish]) -> Inputs {
+        let of_chapters = wishes.iter().filter_map(Wish::input).map(Inputs::of);
+        let others = [&self.spec, &settings.font].into_iter().flatten().map(PathBuf::as_path);
+        of_chapters.fold(Inputs::of(&self.input), Inputs::and).and(Inputs::new(others))
     }
 
     /// The book as a PDF, and its cover: both, or none.
@@ -256,6 +271,20 @@ impl BookArgs {
                 names.join(", ")
             ));
         }
+    }
+
+    /// What stood in the folder before.
+    fn say_found(&self, filled: Filled) {
+        if self.quiet {
+            return;
+        }
+        filled.replaced.say();
+        let others = match filled.others {
+            0 => return,
+            1 => "1 other file stands in it, which is".to_string(),
+            others => format!("{others} other files stand in it, which are"),
+        };
+        say(&format!("{}: {others} not of this book", self.out().display()));
     }
 
     fn say_made(&self, book: &Book, extent: &str) {

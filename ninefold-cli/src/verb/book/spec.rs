@@ -137,7 +137,7 @@ impl Reading<'_> {
             "bleed" => settings.bleed = self.flag(name, value)?,
             "pdfa" => settings.pdfa = self.flag(name, value)?,
             "seed" => settings.seed = Some(self.number(name, value)?),
-            "font" => settings.font = Some(self.folder.join(words()?)),
+            "font" => settings.font = Some(self.path(name, value)?),
             "allow-duplicates" => settings.allow_duplicates = self.flag(name, value)?,
             _ => return Err(self.unknown(key.span().start, name, &SETTINGS)),
         }
@@ -192,8 +192,19 @@ impl Reading<'_> {
 
     fn files(&self, value: &Spanned<DeValue<'_>>) -> Result<Vec<std::path::PathBuf>, Usage> {
         match value.get_ref().as_array() {
-            Some(several) => several.iter().map(|one| Ok(self.folder.join(self.words("file", one)?))).collect(),
-            None => Ok(vec![self.folder.join(self.words("file", value)?)]),
+            Some(several) => several.iter().map(|one| self.path("file", one)).collect(),
+            None => Ok(vec![self.path("file", value)?]),
+        }
+    }
+
+    /// A file, by its name from where the book's file stands.
+    fn path(&self, name: &str, value: &Spanned<DeValue<'_>>) -> Result<std::path::PathBuf, Usage> {
+        match self.words(name, value)? {
+            words if words.is_empty() => {
+                let found = format!("found no name for {name}, expected that of a file");
+                Err(self.error(value.span().start, &found))
+            }
+            words => Ok(self.folder.join(words)),
         }
     }
 

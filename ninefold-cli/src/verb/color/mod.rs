@@ -100,7 +100,7 @@ pub(crate) fn run(args: &ColorArgs, interrupt: &Interrupt) -> Result<Status, Fai
         out_file::check_promise(out, &["sol", "txt"])
             .map_err(|Usage(why)| Usage(format!("{why} (a colouring; a picture is written to standard output)")))?;
         // A colouring to begin with may give way to the one with fewer colours that comes of it. Given colours may not: they would be lost.
-        let start = args.start.iter().filter(|start| *start != out);
+        let start = args.start.iter().filter(|start| !out_file::is_one_file(start, out));
         let others = start.chain(&args.precoloured);
         out_file::refuse_input(out, args.files.iter().chain(others).map(PathBuf::as_path))?;
         if args.files.len() > 1 {

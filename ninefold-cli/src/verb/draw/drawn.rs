@@ -8,7 +8,6 @@
 
 use ninefold_files::input::Usage;
 use ninefold_files::journal::{self, checksum_of, with_ending};
-use ninefold_files::output::{say, say_replaced};
 use std::collections::BTreeMap;
 use std::io::{BufRead, ErrorKind, Read as _};
 use std::path::{Path, PathBuf};
@@ -86,38 +85,6 @@ pub(super) fn check(out: &Path, before: &mut dyn BufRead) -> Result<Listed, Usag
             }
         }
         listed.count += 1;
-    }
-}
-
-/// Is a file there that is not this picture?
-pub(super) fn is_other(picture: &Path, bytes: &[u8]) -> bool {
-    let length = std::fs::metadata(picture).ok().filter(std::fs::Metadata::is_file).map(|file| file.len());
-    length
-        .is_some_and(|length| length != bytes.len() as u64 || std::fs::read(picture).is_ok_and(|there| there != bytes))
-}
-
-/// Earlier files that gave way: the first one, and how many more.
-#[derive(Default)]
-pub(super) struct Replaced(Option<(PathBuf, usize)>);
-
-impl Replaced {
-    pub(super) fn add(&mut self, picture: &Path) {
-        self.0.get_or_insert_with(|| (picture.to_path_buf(), 0)).1 += 1;
-    }
-
-    /// One line for all.
-    pub(super) fn say(self) {
-        match self.0 {
-            None => {}
-            Some((first, 1)) => say_replaced(&first.display().to_string()),
-            Some((first, count)) => {
-                say(&format!(
-                    "{} and {} more: the earlier files of these names were replaced",
-                    first.display(),
-                    count - 1
-                ));
-            }
-        }
     }
 }
 

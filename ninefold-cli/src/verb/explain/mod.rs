@@ -131,7 +131,8 @@ fn check_pictures(args: &ExplainArgs) -> Result<(), Usage> {
             return Err(Usage(format!("{picture}: {expected}")));
         }
         Kind::of_name(picture, &[])?;
-        out_file::check_beside(picture, &args.input, follow.iter().chain(other).map(PathBuf::as_path))?;
+        let others = follow.iter().chain(other).chain(&args.answers.out);
+        out_file::check_beside(picture, &args.input, others.map(PathBuf::as_path))?;
     }
     Ok(())
 }

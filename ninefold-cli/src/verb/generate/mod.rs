@@ -486,6 +486,7 @@ impl GenerateArgs {
             };
         };
         out_file::check_ending(out, self.json, &[])?;
+        self.ledger.iter().try_for_each(|ledger| out_file::refuse_twice(out, ledger))?;
         out_file::refuse_input(out, self.files().chain(self.ledger.as_deref()))?;
         let is_table = Kind::of_name(out).is_some_and(|kind| !(self.json && kind == Kind::JsonLines));
         if is_table && spec.practice().is_some() {
@@ -493,9 +494,6 @@ impl GenerateArgs {
         }
         let Some(ledger) = &self.ledger else { return Ok(()) };
         let name = out.display();
-        if ledger == out {
-            return Err(Usage(format!("{name}: --out and --ledger name the same file")));
-        }
         if goes_on || out_file::is_standard_output(out) || !out_file::holds_something(out) {
             return Ok(());
         }

@@ -85,9 +85,7 @@ pub(crate) fn run(args: &RegistersArgs, interrupt: &Interrupt) -> Result<Status,
         out_file::refuse_input(out, std::iter::once(args.file.as_path()))?;
     }
     if let Some(out) = &args.out {
-        if args.graph.as_ref() == Some(out) {
-            return Err(Usage(format!("{}: the answer and the graph need a file each", out.display())).into());
-        }
+        args.graph.iter().try_for_each(|graph| out_file::refuse_twice(out, graph))?;
         out_file::refuse_input(out, std::iter::once(args.file.as_path()))?;
         out_file::check_promise(out, if args.json { &["json", "jsonl"] } else { &["txt"] })?;
     }
