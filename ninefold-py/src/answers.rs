@@ -42,7 +42,7 @@ impl Answer {
 }
 
 /// The verdict on a text that was not judged.
-const UNREAD: &str = "unread";
+pub(crate) const UNREAD: &str = "unread";
 
 /// What a judgement is pickled as.
 type CheckParts = (bool, String, Option<String>, Vec<String>, Option<String>);

@@ -5,7 +5,7 @@ use crate::puzzle::Puzzle;
 use crate::rating::{self, Rating};
 use crate::reading::{self, is_array};
 use crate::run::{BLOCK, Run};
-use crate::texts::{self, Texts};
+use crate::texts::{self, ANSWER, PUZZLE, Texts};
 use crate::{arrays, errors, questions};
 use arrow_array::Array as _;
 use arrow_array::RecordBatch;
@@ -15,16 +15,12 @@ use ninefold::board::text::OneByOne;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
-use pyo3::types::{PyList, PyString};
+use pyo3::types::{PyFloat, PyList, PyString};
 use pyo3_arrow::error::PyArrowError;
 use std::sync::Arc;
 
 /// Puzzles whose answer takes long are few in a job, so that all threads have some to the end.
 const FEW: usize = 32;
-
-/// The names of the columns of puzzles and of answers, in tables that have several of strings.
-const PUZZLE: &str = "puzzle";
-const ANSWER: &str = "answer";
 
 /// Adds them to the module.
 pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -162,13 +158,24 @@ fn chunks_of(handed: &Bound<'_, PyAny>, name: &str) -> PyResult<(Vec<Arc<dyn Tex
     if handed.is_instance_of::<PyString>() || handed.is_instance_of::<Puzzle>() {
         return Err(PyTypeError::new_err("found one puzzle, expected several: a list, an array or a column"));
     }
-    let texts = handed.try_iter()?.map(|item| text_of(&item?)).collect::<PyResult<Vec<_>>>()?;
+    let missing = missing(handed.py())?;
+    let texts = handed.try_iter()?.map(|item| text_of(&item?, missing.as_ref(), name)).collect::<PyResult<Vec<_>>>()?;
     Ok((vec![Arc::new(texts)], false))
 }
 
-/// The text of an item; none where it is None, as in a column.
-fn text_of(item: &Bound<'_, PyAny>) -> PyResult<Option<PyBackedStr>> {
-    if item.is_none() {
+/// What pandas writes in the place of a value that is missing, where it is not NaN. Where nobody has imported pandas there is none.
+fn missing(py: Python<'_>) -> PyResult<Option<Bound<'_, PyAny>>> {
+    let pandas = py.import("sys")?.getattr("modules")?.call_method1("get", ("pandas",))?;
+    pandas.getattr_opt("NA")
+}
+
+/// The text of an item; none where it is None, as in a column, or in pandas' ways to say so.
+fn text_of(item: &Bound<'_, PyAny>, missing: Option<&Bound<'_, PyAny>>, name: &str) -> PyResult<Option<PyBackedStr>> {
+    if let Ok(text) = item.cast::<PyString>() {
+        return reading::whole_text(text).map(Some);
+    }
+    let is_nan = || item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan());
+    if item.is_none() || is_nan() || missing.is_some_and(|missing| item.is(missing)) {
         return Ok(None);
     }
     let board = match item.cast::<Puzzle>() {
@@ -179,10 +186,9 @@ fn text_of(item: &Bound<'_, PyAny>) -> PyResult<Option<PyBackedStr>> {
     if let Some(board) = board {
         return PyBackedStr::try_from(PyString::new(item.py(), &board.to_string())).map(Some);
     }
-    item.extract().map(Some).map_err(|_| {
-        let found = item.get_type().name().map_or_else(|_| "another".to_string(), |name| name.to_string());
-        PyTypeError::new_err(format!("found {found} among the puzzles, expected str, Puzzle or an array of numpy"))
-    })
+    let found = item.get_type().name()?;
+    let message = format!("found {found} among the {name}s, expected str, Puzzle, None or an array of numpy");
+    Err(PyTypeError::new_err(message))
 }
 
 /// The rows of a table as objects.

@@ -106,7 +106,11 @@ impl Puzzle {
 
     /// The number of solutions.
     #[pyo3(signature = (*, nodes=None))]
-    fn count<'py>(&self, py: Python<'py>, nodes: Option<u64>) -> PyResult<Bound<'py, PyAny>> {
+    fn count<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = reading::whole_or_none)] nodes: Option<u64>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         questions::count(py, &self.board, nodes)
     }
 

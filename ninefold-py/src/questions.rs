@@ -107,12 +107,12 @@ fn judged(asked: &Asked<'_>, answer: Option<&Given>, logic: bool) -> Result<Chec
 
 /// The next step.
 pub(crate) fn hint(py: Python<'_>, board: &Board, profile: &str) -> PyResult<Step> {
-    asked(py, board, |asked| Ok(Step::told(&asked.hint_by(profile)?)))
+    asked(py, board, |asked| Ok(Step::told(asked.hint_by(profile)?)))
 }
 
 /// Every step.
 pub(crate) fn explain(py: Python<'_>, board: &Board, profile: &str) -> PyResult<Path> {
-    asked(py, board, |asked| Ok(Path::told(&asked.explain(profile)?)))
+    asked(py, board, |asked| Ok(Path::told(&asked.explain(profile)?, &|| asked.policy.is_over())))
 }
 
 /// How hard it is.

@@ -1,5 +1,6 @@
 //! The class `Rating`, and many of them as a table of Arrow.
 
+use crate::answers::UNREAD;
 use crate::{errors, texts};
 use arrow_array::{ArrayRef, BooleanArray, RecordBatch, StringArray, UInt64Array};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
@@ -7,6 +8,7 @@ use ninefold::ask::{self, Charts, Manner, Policy, Why};
 use ninefold::board::text::OneByOne;
 use ninefold::logic::{Grade, Level};
 use ninefold::rate::{Column, ColumnEntry, ColumnKind, Scale, Tenths, Triple, Value, ValueKind, scale_named};
+use ninefold::solve::Verdict;
 use ninefold::{Asked, Error};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::{PyNotImplementedError, PyTypeError};
@@ -24,13 +26,17 @@ pub(crate) struct Rating {
     #[pyo3(get)]
     unfinished: bool,
     words: String,
+    /// The solutions of the puzzle that were seen, in a word: "unique", "several", "none", "found" or "over-budget"; of one of many that cannot
+    /// be read "unread".
+    #[pyo3(get)]
+    verdict: String,
     /// Why there is no value, in a sentence; None where there is one.
     #[pyo3(get)]
     error: Option<String>,
 }
 
 /// What a rating is pickled as: the name of its scale, the whole name, the numbers of its value, and the rest.
-type RatingParts = (String, String, Option<Vec<u64>>, bool, String, Option<String>);
+type RatingParts = (String, String, Option<Vec<u64>>, bool, String, String, Option<String>);
 
 impl Rating {
     /// How hard the puzzle of a board is. Where its givens clash, that is refused.
@@ -41,15 +47,16 @@ impl Rating {
             let why = Why::Broken(clash.clone());
             return Err(Error::Refused { words: why.words(geometry, &manner), why });
         }
-        let Some(rating) = rated.ratings.first() else { return Ok(Rating::none(scale, None)) };
+        let Some(rating) = rated.ratings.first() else { return Ok(Rating::none(scale, UNREAD, None)) };
         let reason = || rated.reason(geometry, &manner).map_or_else(String::new, |reason| format!(": {reason}"));
         let error = rating.value.is_none().then(|| rating.told() + &reason());
         let (value, unfinished, words) = (rating.value, rating.unfinished, rating.to_string());
-        Ok(Rating { scale, value, unfinished, words, error })
+        Ok(Rating { scale, value, unfinished, words, verdict: rating.verdict.name().to_string(), error })
     }
 
-    fn none(scale: &'static Scale, error: Option<String>) -> Self {
-        Rating { scale, value: None, unfinished: false, words: scale.not_rated(), error }
+    fn none(scale: &'static Scale, verdict: &str, error: Option<String>) -> Self {
+        let verdict = verdict.to_string();
+        Rating { scale, value: None, unfinished: false, words: scale.not_rated(), verdict, error }
     }
 
     /// Of a text that is one of many, and perhaps no puzzle; of none at all there is nothing to say. All share the charts, each of which
@@ -61,12 +68,16 @@ impl Rating {
         charts: &Charts,
         is_over: &(dyn Fn() -> bool + Sync),
     ) -> Self {
-        let Some(text) = text else { return Rating::none(scale, None) };
+        let Some(text) = text else { return Rating::none(scale, UNREAD, None) };
         let rated = texts::board(reader, text).and_then(|board| {
             let policy = Policy::until(is_over);
             Rating::of_board(&Asked { board: &board, policy }, scale, charts)
         });
-        rated.unwrap_or_else(|error| Rating::none(scale, Some(error.to_string())))
+        rated.unwrap_or_else(|error| {
+            let is_clash = matches!(error, Error::Refused { why: Why::Broken(_), .. });
+            let verdict = if is_clash { Verdict::NoSolution.name() } else { UNREAD };
+            Rating::none(scale, verdict, Some(error.to_string()))
+        })
     }
 
     fn parts(&self) -> Option<RatingParts> {
@@ -75,7 +86,7 @@ impl Rating {
             Some(value) => Some(numbers(value)?),
         };
         let (name, whole) = (self.scale.name.to_string(), self.scale.to_string());
-        Some((name, whole, numbers, self.unfinished, self.words.clone(), self.error.clone()))
+        Some((name, whole, numbers, self.unfinished, self.words.clone(), self.verdict.clone(), self.error.clone()))
     }
 }
 
@@ -143,13 +154,14 @@ impl Rating {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Rating: {}>", self.words)
+        let why = self.error.as_ref().map_or_else(String::new, |error| format!(": {error}"));
+        format!("<Rating: {}{why}>", self.words)
     }
 
     /// A puzzle that was not rated comes before all others.
     fn __richcmp__(&self, other: &Self, compare: CompareOp) -> PyResult<bool> {
         let is_same = self.scale == other.scale;
-        let parts = |rating: &Self| (rating.value, rating.unfinished, rating.error.clone());
+        let parts = |rating: &Self| (rating.value, rating.unfinished, rating.verdict.clone(), rating.error.clone());
         match compare {
             CompareOp::Eq => Ok(is_same && parts(self) == parts(other)),
             CompareOp::Ne => Ok(!is_same || parts(self) != parts(other)),
@@ -173,7 +185,7 @@ impl Rating {
     /// A rating of another version of the scale is none of this one.
     #[staticmethod]
     fn _whole(py: Python<'_>, parts: RatingParts) -> PyResult<Self> {
-        let (name, whole, numbers, unfinished, words, error) = parts;
+        let (name, whole, numbers, unfinished, words, verdict, error) = parts;
         let scale = scale_named(&name).filter(|scale| scale.to_string() == whole);
         let value = |scale: &Scale| match &numbers {
             None => Some(None),
@@ -183,7 +195,7 @@ impl Rating {
             let known = scale_named(&name).map_or_else(|| "a scale that is known".to_string(), Scale::to_string);
             return Err(errors::bad_request(py, format!("found a rating on {whole}, expected one on {known}")));
         };
-        Ok(Rating { scale, value, unfinished, words, error })
+        Ok(Rating { scale, value, unfinished, words, verdict, error })
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (RatingParts,))> {
@@ -192,7 +204,7 @@ impl Rating {
     }
 }
 
-/// The columns of a scale, and why there is no value.
+/// The columns of a scale, how many solutions there are, and why there is no value.
 pub(crate) fn schema(scale: &Scale) -> SchemaRef {
     let field = |Column { name, kind, .. }| {
         let kind = match kind {
@@ -202,11 +214,11 @@ pub(crate) fn schema(scale: &Scale) -> SchemaRef {
         };
         Field::new(name, kind, true)
     };
-    let error = Field::new("error", DataType::Utf8, true);
-    Arc::new(Schema::new(scale.columns().into_iter().map(field).chain([error]).collect::<Vec<_>>()))
+    let rest = ["verdict", "error"].map(|name| Field::new(name, DataType::Utf8, true));
+    Arc::new(Schema::new(scale.columns().into_iter().map(field).chain(rest).collect::<Vec<_>>()))
 }
 
-/// The rows of that table.
+/// The rows of that table; one of no text is null.
 pub(crate) fn batch(scale: &Scale, ratings: &[Rating]) -> Result<RecordBatch, ArrowError> {
     let rows: Vec<Vec<Option<ColumnEntry>>> =
         ratings.iter().map(|rating| scale.entries(rating.value, rating.unfinished)).collect();
@@ -218,8 +230,12 @@ pub(crate) fn batch(scale: &Scale, ratings: &[Rating]) -> Result<RecordBatch, Ar
             _ => Arc::new(entries.map(text).collect::<StringArray>()),
         }
     };
+    let judged = |rating: &&Rating| rating.verdict != UNREAD || rating.error.is_some();
+    let verdict: StringArray =
+        ratings.iter().map(|rating| Some(rating).filter(judged).map(|rating| &rating.verdict)).collect();
     let error: StringArray = ratings.iter().map(|rating| rating.error.as_deref()).collect();
-    let columns = scale.columns().into_iter().enumerate().map(column).chain([Arc::new(error) as ArrayRef]);
+    let columns =
+        scale.columns().into_iter().enumerate().map(column).chain([Arc::new(verdict) as ArrayRef, Arc::new(error)]);
     RecordBatch::try_new(schema(scale), columns.collect())
 }
 

@@ -9,17 +9,29 @@ use numpy::{PyReadonlyArrayDyn, PyUntypedArray, PyUntypedArrayMethods as _};
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
+use pyo3::types::PyString;
+use std::fmt::Display;
 
 /// The board of a text or an array.
 pub(crate) fn board(handed: &Bound<'_, PyAny>) -> PyResult<Board> {
     if is_array(handed)? {
         return of_array(&bytes(handed)?);
     }
-    if let Ok(text) = handed.extract::<PyBackedStr>() {
-        return read(handed.py(), &text);
+    if let Ok(text) = handed.cast::<PyString>() {
+        return read(handed.py(), &whole_text(text)?);
     }
     let found = handed.get_type().name()?;
     Err(PyTypeError::new_err(format!("found {found}, expected a str, a Puzzle or a numpy array of uint8")))
+}
+
+/// The characters of a str. Half of a surrogate pair is none, and becomes the one that stands for what cannot be read, so that each is where
+/// it was.
+pub(crate) fn whole_text(text: &Bound<'_, PyString>) -> PyResult<PyBackedStr> {
+    if let Ok(text) = text.extract() {
+        return Ok(text);
+    }
+    let bytes = text.call_method1("encode", ("utf-16-le", "surrogatepass"))?;
+    bytes.call_method1("decode", ("utf-16-le", "replace"))?.extract()
 }
 
 /// The one board of a text, or of a post with it. What is plainly nothing but a puzzle needs no look around.
@@ -93,27 +105,49 @@ pub(crate) fn sheet(side: usize, cells: &[u8]) -> String {
     cells.chunks(side).map(row).collect()
 }
 
+/// Whole numbers from 0 to their most.
+pub(crate) trait Whole: for<'a, 'py> FromPyObject<'a, 'py> + Display {
+    const MOST: Self;
+}
+
+impl Whole for u32 {
+    const MOST: Self = u32::MAX;
+}
+
+impl Whole for u64 {
+    const MOST: Self = u64::MAX;
+}
+
+impl Whole for usize {
+    const MOST: Self = usize::MAX;
+}
+
 /// A number of threads, of puzzles, of steps, ...
-pub(crate) fn whole<N: for<'a, 'py> FromPyObject<'a, 'py>>(handed: &Bound<'_, PyAny>) -> PyResult<N> {
-    handed.extract().map_err(|_| {
-        let found = handed.repr().map_or_else(|_| "another".to_string(), |found| found.to_string());
-        errors::bad_request(handed.py(), format!("found {found}, expected a whole number, 0 or more"))
-    })
+pub(crate) fn whole<N: Whole>(handed: &Bound<'_, PyAny>) -> PyResult<N> {
+    number(handed, "")
 }
 
 /// The same where there may be none.
-pub(crate) fn whole_or_none<N: for<'a, 'py> FromPyObject<'a, 'py>>(handed: &Bound<'_, PyAny>) -> PyResult<Option<N>> {
+pub(crate) fn whole_or_none<N: Whole>(handed: &Bound<'_, PyAny>) -> PyResult<Option<N>> {
     if handed.is_none() { Ok(None) } else { whole(handed).map(Some) }
 }
 
 /// A seed.
 pub(crate) fn seed(handed: &Bound<'_, PyAny>) -> PyResult<u64> {
-    handed.extract().map_err(|_| {
+    number(handed, "the seed ")
+}
+
+/// What is no whole number is of a wrong kind; another one may be too small or too large.
+fn number<N: Whole>(handed: &Bound<'_, PyAny>, what: &str) -> PyResult<N> {
+    let py = handed.py();
+    handed.extract().map_err(Into::into).map_err(|error: PyErr| {
         let found = handed.repr().map_or_else(|_| "another".to_string(), |found| found.to_string());
-        errors::bad_request(
-            handed.py(),
-            format!("found the seed {found}, expected a whole number from 0 to {}", u64::MAX),
-        )
+        let message = format!("found {what}{found}, expected a whole number from 0 to {}", N::MOST);
+        if error.is_instance_of::<PyTypeError>(py) {
+            PyTypeError::new_err(message)
+        } else {
+            errors::bad_request(py, message)
+        }
     })
 }
 

@@ -8,8 +8,8 @@ use ninefold::{Explanation, Line, NextStep};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyTuple};
-use std::fmt::Write as _;
-use std::hash::{DefaultHasher, Hash, Hasher as _};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 /// Row and column, from 0, and the symbol.
 type Mark = (usize, usize, String);
@@ -20,6 +20,39 @@ type StepParts = (String, String, [String; 4], Vec<Mark>, Vec<Mark>, Option<Stri
 /// What a path is pickled as.
 type PathParts = (Vec<StepParts>, Vec<String>, String, Option<String>);
 
+/// The proof of a step and its picture, which take longer to make than to find, and which few ask for.
+#[derive(Clone)]
+enum Shown {
+    /// They are made when they are asked for.
+    Later(Arc<NextStep>),
+    /// They came with a pickle.
+    Ready { json: Arc<str>, svg: Arc<str> },
+}
+
+impl Shown {
+    fn json(&self) -> String {
+        match self {
+            // It is made of numbers and strings, which always have a JSON.
+            Shown::Later(step) => {
+                serde_json::to_string(&StepJson::of(step.grid().geometry(), &step.step())).unwrap_or_default()
+            }
+            Shown::Ready { json, .. } => json.to_string(),
+        }
+    }
+
+    fn svg(&self) -> String {
+        match self {
+            Shown::Later(step) => step.svg(),
+            Shown::Ready { svg, .. } => svg.to_string(),
+        }
+    }
+
+    /// Were they made of the very same step?
+    fn is(&self, other: &Self) -> bool {
+        matches!((self, other), (Shown::Later(one), Shown::Later(other)) if Arc::ptr_eq(one, other))
+    }
+}
+
 /// One step of logic: what was found, what follows from it, its proof and its picture.
 ///
 /// >>> import ninefold
@@ -29,7 +62,7 @@ type PathParts = (Vec<StepParts>, Vec<String>, String, Option<String>);
 /// >>> step.stage("where")
 /// 'Look at box 1.'
 #[pyclass(frozen, eq, hash, module = "ninefold")]
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 pub(crate) struct Step {
     /// The name of the technique.
     #[pyo3(get)]
@@ -47,10 +80,7 @@ pub(crate) struct Step {
     /// A remark beside it: that the puzzle has several solutions.
     #[pyo3(get)]
     note: Option<String>,
-    /// The step with its proof as JSON (docs/schema/step-2.json).
-    #[pyo3(get)]
-    json: String,
-    svg: String,
+    shown: Shown,
 }
 
 /// The stages of a hint, in their order.
@@ -59,32 +89,54 @@ const STAGES: [(&str, Stage); 4] =
 
 impl Step {
     /// What the library told.
-    pub(crate) fn told(step: &NextStep) -> Self {
+    pub(crate) fn told(step: NextStep) -> Self {
         let geometry = step.grid().geometry();
         let alphabet = Alphabet::for_people(geometry.symbols());
         let mark = |candidate: Candidate| mark(geometry, alphabet, candidate);
-        // It is made of numbers and strings, which always have a JSON.
-        let json = serde_json::to_string(&StepJson::of(geometry, &step.step())).unwrap_or_default();
+        let told = step.told();
         Step {
-            technique: step.told().name,
-            sentence: step.told().sentence(),
+            sentence: told.sentence(),
+            technique: told.name,
             stages: STAGES.map(|(_, stage)| step.stage(stage)),
             placements: step.finding().placed().map(mark).collect(),
             eliminations: step.finding().eliminated().map(mark).collect(),
             note: step.note().map(str::to_string),
-            json,
-            svg: step.svg(),
+            shown: Shown::Later(Arc::new(step)),
         }
     }
 
     fn parts(&self) -> StepParts {
-        let Step { technique, sentence, stages, placements, eliminations, note, json, svg } = self.clone();
-        (technique, sentence, stages, placements, eliminations, note, json, svg)
+        let Step { technique, sentence, stages, placements, eliminations, note, shown } = self.clone();
+        (technique, sentence, stages, placements, eliminations, note, shown.json(), shown.svg())
+    }
+
+    /// All of it that need not be made.
+    fn at_hand(&self) -> (&str, &str, &[String], &[Mark], &[Mark], Option<&str>) {
+        let Step { technique, sentence, stages, placements, eliminations, note, shown: _ } = self;
+        (technique, sentence, stages, placements, eliminations, note.as_deref())
     }
 
     fn whole(parts: StepParts) -> Self {
         let (technique, sentence, stages, placements, eliminations, note, json, svg) = parts;
-        Step { technique, sentence, stages, placements, eliminations, note, json, svg }
+        let shown = Shown::Ready { json: json.into(), svg: svg.into() };
+        Step { technique, sentence, stages, placements, eliminations, note, shown }
+    }
+}
+
+/// What is at hand is compared first: of steps that differ hardly any say the same.
+impl PartialEq for Step {
+    fn eq(&self, other: &Self) -> bool {
+        self.at_hand() == other.at_hand()
+            && (self.shown.is(&other.shown)
+                || self.shown.json() == other.shown.json() && self.shown.svg() == other.shown.svg())
+    }
+}
+
+impl Eq for Step {}
+
+impl Hash for Step {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.at_hand().hash(state);
     }
 }
 
@@ -107,13 +159,19 @@ impl Step {
         })
     }
 
-    /// The picture as an SVG document.
-    fn draw(&self) -> &str {
-        &self.svg
+    /// The step with its proof as JSON (docs/schema/step-2.json).
+    #[getter]
+    fn json(&self) -> String {
+        self.shown.json()
     }
 
-    fn _repr_svg_(&self) -> &str {
-        &self.svg
+    /// The picture as an SVG document.
+    fn draw(&self) -> String {
+        self.shown.svg()
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.shown.svg()
     }
 
     fn __str__(&self) -> String {
@@ -155,20 +213,24 @@ pub(crate) struct Path {
 }
 
 impl Path {
-    /// What the library told.
-    pub(crate) fn told(path: &Explanation) -> Self {
+    /// What the library told. Where it is time to end, the rest is left out: nobody will see it.
+    pub(crate) fn told(path: &Explanation, is_over: &dyn Fn() -> bool) -> Self {
         Path {
-            steps: path.steps().map(Step::told).collect(),
-            lines: path.lines().iter().map(Line::to_string).collect(),
+            steps: path.steps().take_while(|_| !is_over()).map(|step| Step::told(step.clone())).collect(),
+            lines: path.lines().iter().take_while(|_| !is_over()).map(Line::to_string).collect(),
             end: path.end().to_string(),
             why: path.why().map(|why| why.name().to_string()),
         }
     }
 
-    fn parts(&self) -> PathParts {
-        let steps = self.steps.iter().map(Step::parts).collect();
-        (steps, self.lines.clone(), self.end.clone(), self.why.clone())
+    fn rest(&self) -> (&[String], &str, Option<&str>) {
+        (&self.lines, &self.end, self.why.as_deref())
     }
+}
+
+/// Something made of each step, until a signal comes: a proof and a picture take their time.
+fn of_each<T>(py: Python<'_>, steps: &[Step], make: impl Fn(&Step) -> T) -> PyResult<Vec<T>> {
+    steps.iter().map(|step| py.check_signals().map(|()| make(step))).collect()
 }
 
 #[pymethods]
@@ -229,24 +291,32 @@ impl Path {
     }
 
     /// A list to unfold: each step with its picture.
-    fn _repr_html_(&self) -> String {
-        let mut out = String::from("<ol>");
-        for step in &self.steps {
-            // Writing to memory does not fail.
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        let items = of_each(py, &self.steps, |step| {
             let sentence = escaped(&step.__str__());
-            let _ = write!(out, "<li><details><summary>{sentence}</summary>{}</details></li>", step.svg);
-        }
-        let _ = write!(out, "</ol><p>{}</p>", escaped(&self.end));
-        out
+            format!("<li><details><summary>{sentence}</summary>{}</details></li>", step.shown.svg())
+        })?;
+        Ok(format!("<ol>{}</ol><p>{}</p>", items.concat(), escaped(&self.end)))
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Path>().is_ok_and(|other| other.get().parts() == self.parts())
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Path>() else { return Ok(false) };
+        let other = other.get();
+        if self.rest() != other.rest() || self.steps.len() != other.steps.len() {
+            return Ok(false);
+        }
+        for (one, other) in self.steps.iter().zip(&other.steps) {
+            py.check_signals()?;
+            if one != other {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        self.parts().hash(&mut hasher);
+        (&self.steps, self.rest()).hash(&mut hasher);
         hasher.finish()
     }
 
@@ -257,7 +327,9 @@ impl Path {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (PathParts,))> {
-        Ok((py.get_type::<Path>().getattr("_whole")?, (self.parts(),)))
+        let steps = of_each(py, &self.steps, Step::parts)?;
+        let parts = (steps, self.lines.clone(), self.end.clone(), self.why.clone());
+        Ok((py.get_type::<Path>().getattr("_whole")?, (parts,)))
     }
 }
 

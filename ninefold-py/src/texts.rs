@@ -5,7 +5,7 @@ use arrow_array::array::AnyDictionaryArray;
 use arrow_array::builder::{StringBuilder, UInt8Builder};
 use arrow_array::cast::AsArray as _;
 use arrow_array::{Array, ArrayRef, LargeStringArray, RecordBatch, StringArray, StringViewArray};
-use arrow_schema::{DataType, Field, Schema, SchemaRef};
+use arrow_schema::{DataType, Field, Fields, Schema, SchemaRef};
 use ninefold::ask::{Policy, Why};
 use ninefold::board::Board;
 use ninefold::board::text::OneByOne;
@@ -16,6 +16,10 @@ use pyo3::prelude::*;
 use pyo3_arrow::input::AnyArray;
 use std::ops::{ControlFlow, Deref, Range};
 use std::sync::Arc;
+
+/// The names of the columns of puzzles and of answers, in tables that have several of strings.
+pub(crate) const PUZZLE: &str = "puzzle";
+pub(crate) const ANSWER: &str = "answer";
 
 /// Texts by their numbers.
 pub(crate) trait Texts: Send + Sync {
@@ -94,6 +98,22 @@ impl Texts for Coded {
     }
 }
 
+/// Rows of which some are null as a whole, whatever stands in them.
+struct Masked {
+    rows: ArrayRef,
+    list: Arc<dyn Texts>,
+}
+
+impl Texts for Masked {
+    fn count(&self) -> usize {
+        self.list.count()
+    }
+
+    fn text(&self, row: usize) -> Option<&str> {
+        if self.rows.is_valid(row) { self.list.text(row) } else { None }
+    }
+}
+
 /// The texts of an object of Arrow, chunk by chunk: of an array, or of a table's column of this name, or its only one of texts.
 pub(crate) fn of_arrow(handed: &Bound<'_, PyAny>, name: &str) -> PyResult<Vec<Arc<dyn Texts>>> {
     // A stream is read, and perhaps refused, only here.
@@ -121,24 +141,38 @@ fn column(array: &ArrayRef, name: &str) -> PyResult<Arc<dyn Texts>> {
             Ok(Arc::new(Nulls(array.len())))
         }
         DataType::Dictionary(_, list) if is_text(list) => Ok(Arc::new(Coded::of(array.as_any_dictionary())?)),
-        DataType::Struct(fields) => {
-            let named = fields.iter().position(|field| field.name() == name);
-            let texts: Vec<usize> = (0..fields.len()).filter(|&at| is_texts(fields[at].data_type())).collect();
-            let only = match texts[..] {
-                [only] => Some(only),
-                // Perhaps a column of nulls, which has any kind.
-                _ => (fields.len() == 1).then_some(0),
-            };
-            if let Some(at) = named.or(only) {
-                return column(array.as_struct().column(at), name);
-            }
-            let known: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
-            let found = known.join(", ");
-            let message = format!("found the columns {found}, expected one named {name}, or one of strings");
-            Err(PyTypeError::new_err(message))
-        }
+        DataType::Struct(fields) => of_table(array, fields, name),
         other => Err(PyTypeError::new_err(format!("found a column of {other}, expected one of strings"))),
     }
+}
+
+/// The column of this name, or the only one of texts.
+fn of_table(array: &ArrayRef, fields: &Fields, name: &str) -> PyResult<Arc<dyn Texts>> {
+    let named = fields.iter().position(|field| field.name() == name);
+    // Puzzles are no answers to themselves, though there be nothing else.
+    let is_other = |at: &usize| fields[*at].name() != PUZZLE || name == PUZZLE;
+    let others: Vec<usize> = (0..fields.len()).filter(is_other).collect();
+    let texts: Vec<usize> = others.iter().copied().filter(|&at| is_texts(fields[at].data_type())).collect();
+    let only = match (&texts[..], &others[..]) {
+        ([only], _) => Some(*only),
+        // Perhaps a column of nulls, which has any kind.
+        (_, [only]) if fields.len() == 1 => Some(*only),
+        _ => None,
+    };
+    let Some(at) = named.or(only) else {
+        let known: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
+        let (s, found) = (if known.len() == 1 { "" } else { "s" }, known.join(", "));
+        let other = if name == PUZZLE { "one" } else { "one other" };
+        let message = format!("found the column{s} {found}, expected one named {name}, or just {other} of strings");
+        return Err(PyTypeError::new_err(message));
+    };
+    let rows = array.as_struct().column(at);
+    let (field, kind) = (fields[at].name(), rows.data_type());
+    if !is_texts(kind) && rows.logical_null_count() < rows.len() {
+        return Err(PyTypeError::new_err(format!("found the column {field} of {kind}, expected one of strings")));
+    }
+    let list = column(rows, name)?;
+    Ok(if array.null_count() == 0 { list } else { Arc::new(Masked { rows: array.clone(), list }) })
 }
 
 fn is_text(kind: &DataType) -> bool {

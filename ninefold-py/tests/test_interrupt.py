@@ -95,11 +95,19 @@ def test_ratings(data):
         lambda: ninefold.generate(100_000, level=6, seed=1),
         lambda: ninefold.tree("." * 81, paths=100_000),
         dense().colour,
+        lambda: ninefold.explain("." * 256, "exclusion"),
     ],
-    ids=["count", "generate", "tree", "colour"],
+    ids=["count", "generate", "tree", "colour", "explain"],
 )
 def test_one_question(call):
     assert_ends_at_once(call)
+
+
+def test_pictures_of_a_path():
+    """They are made when they are asked for, all of them for a page and for a pickle."""
+    path = ninefold.explain("." * 256, "exclusion")
+    assert_ends_at_once(path._repr_html_)
+    assert_ends_at_once(path.__reduce__)
 
 
 @pytest.mark.parametrize("verb, settings", [("rate", {"scale": "hodoku"}), ("check", {})], ids=["rate", "check"])

@@ -173,12 +173,14 @@ def test_ratings_of_many(mixed):
 def test_ratings_of_a_column_are_a_table(mixed):
     texts = [text for text, _, _ in mixed] + ["no puzzle"]
     levels = pl.DataFrame(ninefold.rate_many(pl.Series(texts)))
-    assert levels.columns == ["levels", "error"]
+    assert levels.columns == ["levels", "verdict", "error"]
     listed = ninefold.rate_many(texts)
     assert levels["levels"].to_list() == [rating.value for rating in listed]
     assert levels["error"].to_list() == [rating.error for rating in listed]
+    verdicts = [{0: "none", 1: "unique", 2: "several"}[count] for _, count, _ in mixed] + ["unread"]
+    assert levels["verdict"].to_list() == [rating.verdict for rating in listed] == verdicts
     grades = pl.DataFrame(ninefold.rate_many(pl.DataFrame({"puzzle": texts}), "hodoku"))
-    assert grades.columns == ["hodoku", "hodoku_level", "hodoku_unfinished", "error"]
+    assert grades.columns == ["hodoku", "hodoku_level", "hodoku_unfinished", "verdict", "error"]
     listed = ninefold.rate_many(texts, "hodoku")
     pairs = zip(grades["hodoku_level"], grades["hodoku"])
     assert [None if level is None else (level, score) for level, score in pairs] == [rating.value for rating in listed]
@@ -187,6 +189,7 @@ def test_ratings_of_a_column_are_a_table(mixed):
     # More rows than are a batch; a row without a text has no answer, and nothing is wrong with it.
     many = pl.DataFrame(ninefold.rate_many(pl.Series(["1....2....3..4.."] + [None] * 9_000 + ["1....2....3..4.."])))
     assert many["levels"].to_list() == [1] + [None] * 9_000 + [1] and many["error"].null_count() == 9_002
+    assert many["verdict"].null_count() == 9_000
     assert len(ninefold.rate_many(pl.Series([], dtype=pl.String))) == 0
 
 
@@ -341,6 +344,15 @@ def test_an_answer_is_judged_in_whatever_words_it_is_given():
 def test_answers_of_a_table_are_those_of_its_column():
     frame = pl.DataFrame({"puzzle": ["1....2....3..4.."], "answer": ["1342421321343421"]})
     assert pl.DataFrame(ninefold.check_many(frame, frame))["answer"].to_list() == ["right"]
+    for other in ("sol", "other"):
+        renamed = frame.rename({"answer": other})
+        assert pl.DataFrame(ninefold.check_many(frame, renamed))["answer"].to_list() == ["right"]
+    # The puzzles are no answers, though they are the only strings.
+    for lacking in (frame.drop("answer"), frame.drop("answer").with_columns(n=1)):
+        with pytest.raises(TypeError, match="found the columns? puzzle.*, expected one named answer"):
+            ninefold.check_many(frame, lacking)
+    with pytest.raises(TypeError, match="found the column puzzle of Int64, expected one of strings"):
+        ninefold.check_many(pl.DataFrame({"puzzle": [1]}))
     cells = np.array(ninefold.Puzzle("1342421321343421").cells, dtype="int64")
     checks = ninefold.check_many([cells * 0, cells], [cells, cells.reshape(4, 4)])
     assert [check.answer for check in checks] == ["right", "right"]
@@ -362,6 +374,43 @@ def test_columns_of_nothing_of_any_kind():
             assert pl.DataFrame(ask(column))["error"].to_list() == [None, None], name
     assert len(ninefold.solve_many(pl.Series([]))) == 0
     assert [check.answer for check in ninefold.check_many(["1....2....3..4.."] * 2, pl.Series([None, None]))] == [None] * 2
+
+
+def test_what_is_missing_in_a_list_is_none():
+    text, solution = "1....2....3..4..", "1342421321343421"
+    for nothing in (None, float("nan"), np.nan, np.float32("nan").item(), pd.NA):
+        assert [answer.count for answer in ninefold.solve_many([text, nothing])] == [1, None]
+        assert ninefold.rate_many([nothing])[0].error is None
+        checks = ninefold.check_many([text, text, nothing], [solution, nothing, solution])
+        assert [check.answer for check in checks] == ["right", None, None]
+        assert [check.verdict for check in checks] == ["unique", "unique", "unread"]
+    frame = pd.DataFrame({"quizzes": [text, text], "answer": [solution, None]})
+    checks = ninefold.check_many(frame["quizzes"].to_list(), frame["answer"].to_list())
+    assert [check.answer for check in checks] == ["right", None]
+    with pytest.raises(TypeError, match="found float among the answers"):
+        ninefold.check_many([text], [1.5])
+
+
+def test_a_row_that_is_null_as_a_whole_is_null():
+    text, solution = "1....2....3..4..", "1342421321343421"
+    hidden = pa.StructArray.from_arrays([pa.array([text] * 3)], names=["puzzle"], mask=pa.array([False, True, False]))
+    for column in (hidden, pa.chunked_array([hidden]), hidden.slice(0, 3)):
+        assert pl.DataFrame(ninefold.solve_many(column))["count"].to_list() == [1, None, 1]
+        assert pl.DataFrame(ninefold.rate_many(column))["levels"].to_list() == [1, None, 1]
+        assert pl.DataFrame(ninefold.check_many(column))["ok"].to_list() == [True, None, True]
+    assert pl.DataFrame(ninefold.solve_many(hidden.slice(1)))["count"].to_list() == [None, 1]
+    coded = pa.StructArray.from_arrays([pa.array([solution] * 2).dictionary_encode()], names=["answer"], mask=pa.array([True, False]))
+    assert [check.answer for check in ninefold.check_many([text] * 2, coded)] == [None, "right"]
+
+
+def test_half_a_surrogate_is_a_character_that_cannot_be_read():
+    text = "1....2....3..4.."
+    bad = ninefold.solve_many([text, "1.\ud800..2....3..4..", text])
+    assert [answer.count for answer in bad] == [1, None, 1]
+    assert bad[1].error.startswith("line 1, column 3: found bytes that are not UTF-8")
+    with pytest.raises(ninefold.ParseError) as caught:
+        ninefold.solve("1....2.\udc00..3..4..")
+    assert (caught.value.line, caught.value.column) == (1, 8)
 
 
 def test_places_that_are_not_in_the_list_are_told():

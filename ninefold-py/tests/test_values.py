@@ -60,6 +60,13 @@ def test_what_is_pickled_is_as_hard():
 def test_pictures_outlive_a_pickle():
     step = pickle.loads(pickle.dumps(ninefold.hint(EASY[0])))
     assert step.draw() == ninefold.hint(EASY[0]).draw()
+    path = ninefold.explain(EASY[0])
+    again = pickle.loads(pickle.dumps(path))
+    assert [step.json for step in again] == [step.json for step in path]
+    assert again._repr_html_() == path._repr_html_() and path[3].draw() in path._repr_html_()
+    # The same words, and another board before the step.
+    one, other = (ninefold.hint(text) for text in ("123.............", "123.4..........."))
+    assert str(one) == str(other) and one.draw() != other.draw() and one != other
 
 
 def test_exceptions_are_pickled():

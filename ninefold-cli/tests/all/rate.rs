@@ -200,6 +200,12 @@ fn budgets() {
     // The seventh node is the second guess: the level is known, and no more.
     let guessing = run(&["rate", "--budget", "7n", "-p", MEPHAM]);
     assert_eq!(guessing.out, "6\tover budget\n");
+    // Schneider's puzzle with six different numbers, without a solution: counting guesses takes more than there is.
+    let none = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    for scale in ["levels", "guesses", "crook", "hodoku"] {
+        let rated = run(&["rate", "--scale", scale, "-p", none]);
+        assert_eq!((rated.out.as_str(), rated.status), ("-\tno solution\n", Some(1)), "{scale}");
+    }
     let empty = ".".repeat(256);
     assert_eq!(run(&["rate", "--budget", "50ms", "-p", &empty]).out.split('\t').next(), Some("6"));
 }

@@ -166,7 +166,7 @@ def rate_many(
     """Rates many puzzles; the answers come as the puzzles came.
 
     - A column of Arrow, or a table with one: a :class:`Table` with a column that has the scale's name, for hodoku also ``hodoku_level`` and
-      ``hodoku_unfinished``, and the column ``error``.
+      ``hodoku_unfinished``, and the columns ``verdict`` (how many solutions there are, in a word) and ``error``.
     - An array, a list, or whatever goes through texts and puzzles: a list of :class:`Rating`. One without a value has an ``error`` that says why.
 
     >>> import ninefold

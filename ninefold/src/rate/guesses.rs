@@ -1,7 +1,7 @@
 //! The guesses of the engine `dynamic` (Skiena & Revilla): placements in a cell that had several possible symbols. They are
 //! counted until the second solution is found or everything was searched, so that they include the proof of uniqueness.
 
-use super::{Found, Scale, Task, Value, ValueKind};
+use super::{Found, Scale, Task, Value, ValueKind, searched};
 use crate::engine::{self, Dynamic, Engine, Outcome, Rng, Silent};
 use crate::solve::Verdict;
 use rand_chacha::rand_core::SeedableRng as _;
@@ -21,5 +21,10 @@ fn rate(task: &Task<'_>) -> Found {
     let search = engine::SearchTask { puzzle: task.puzzle, budget: task.budget, rng: &mut rng, observer: &mut Silent };
     let (found, outcome, work) = Dynamic { fast: true, smart: true }.count(search, 2);
     let is_known = found > 0 && outcome != Outcome::OutOfBudget;
-    Found::new(is_known.then_some(Value::Whole(work.guesses)), Verdict::new(outcome, found))
+    let verdict = match Verdict::new(outcome, found) {
+        // That there is none is soon known by an engine which thinks more, and is what the other scales say.
+        Verdict::OverBudget(0) if searched(task) == Verdict::NoSolution => Verdict::NoSolution,
+        verdict => verdict,
+    };
+    Found::new(is_known.then_some(Value::Whole(work.guesses)), verdict)
 }

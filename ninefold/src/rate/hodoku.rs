@@ -7,14 +7,12 @@
 //!
 //! Only puzzles with one solution have such a rating, since many of the steps assume that; and only boards of up to nine symbols.
 
-use super::{Found, Rating, Scale, Task, Value, ValueKind, hodoku_scale, within};
-use crate::engine::{self, Rng, Silent};
+use super::{Found, Rating, Scale, Task, Value, ValueKind, hodoku_scale, searched, within};
 use crate::logic::profile::hodoku::techniques;
 use crate::logic::technique::About;
 use crate::logic::{Ending, Grade, Level, Technique};
 use crate::solve::Verdict;
 use ninefold_board::Grid;
-use rand_chacha::rand_core::SeedableRng as _;
 use std::collections::BTreeMap;
 
 pub(super) const SCALE: Scale = Scale {
@@ -42,7 +40,7 @@ fn rate(task: &Task<'_>) -> Found {
 
 /// The same, where somebody hears of the technique of each step.
 fn scored(task: &Task<'_>, hear: &mut dyn FnMut(&'static dyn Technique)) -> Found {
-    let verdict = verdict(task);
+    let verdict = searched(task);
     if verdict != Verdict::Unique || task.puzzle.geometry().symbols() > MOST_SYMBOLS {
         return Found::new(None, verdict);
     }
@@ -111,14 +109,6 @@ impl ScoreReport {
         let parts: Vec<String> = self.steps.iter().map(of).chain(rest).collect();
         (!parts.is_empty()).then(|| format!("{}: {score} in all", parts.join(", ")))
     }
-}
-
-fn verdict(task: &Task<'_>) -> Verdict {
-    // The engines that are picked take no random choice.
-    let mut rng = Rng::seed_from_u64(0);
-    let search = engine::SearchTask { puzzle: task.puzzle, budget: task.budget, rng: &mut rng, observer: &mut Silent };
-    let (found, outcome, _) = engine::auto(task.puzzle).engine.count(search, 2);
-    Verdict::new(outcome, found)
 }
 
 /// The puzzle's level by its hardest step and its sum.

@@ -28,11 +28,12 @@ pub use hodoku::{ScoreReport, Scored};
 pub use report::Report;
 pub use value::{Tenths, Triple, Value, ValueKind};
 
-use crate::engine::Budget;
+use crate::engine::{self, Budget, Rng, Silent};
 use crate::logic::Chart;
 use crate::logic::profile::Rules;
 use crate::solve::Verdict;
 use ninefold_board::Puzzle;
+use rand_chacha::rand_core::SeedableRng as _;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The puzzle to rate, and the limits.
@@ -219,6 +220,15 @@ fn within<T>(budget: Budget<'_>, unique: bool, work: impl FnOnce(&Rules<'_>) -> 
     let nodes = AtomicU64::new(0);
     let is_over = || budget.is_spent(nodes.fetch_add(1, Ordering::Relaxed));
     work(&Rules { unique, interrupt: Some(&is_over) })
+}
+
+/// How many solutions the engine that is picked for the puzzle finds within the budget, two at most.
+fn searched(task: &Task<'_>) -> Verdict {
+    // The engines that are picked take no random choice.
+    let mut rng = Rng::seed_from_u64(0);
+    let search = engine::SearchTask { puzzle: task.puzzle, budget: task.budget, rng: &mut rng, observer: &mut Silent };
+    let (found, outcome, _) = engine::auto(task.puzzle).engine.count(search, 2);
+    Verdict::new(outcome, found)
 }
 
 /// The scale with this name.
