@@ -443,7 +443,7 @@ impl<'t> Reader<'t> {
         let told = board.map(|board| ReadOptions { shape: Some(ShapeHint::Board(board)), ..self.options.clone() });
         let mut record = parse_cell(puzzle, told.as_ref().unwrap_or(self.options), &mut self.puzzles)?;
         if let Some(field) = solution.filter(|field| !field.text.trim().is_empty()) {
-            match self.solution(field, &record).or_else(|error| self.among_words(field, &record, error)) {
+            match self.answer(field, &record) {
                 Ok(solution) => record.solution = Some(solution),
                 Err(error) => record.unread = Some(error),
             }
@@ -451,35 +451,33 @@ impl<'t> Reader<'t> {
         Ok(record)
     }
 
-    fn solution(&mut self, field: &Field<'_>, record: &Record) -> Result<Vec<Option<Symbol>>, TextError> {
+    /// The solution that stands in a field: alone, or among the words of an answer. What stands behind a board may be another one.
+    fn answer(&mut self, field: &Field<'_>, record: &Record) -> Result<Vec<Option<Symbol>>, TextError> {
+        let alone = self.solution(field, record);
+        // Fewer characters hold no words.
+        let is_short = field.text.len() <= record.board.geometry().cells();
+        if is_short || alone.as_ref().is_ok_and(|read| read.comment.is_empty()) {
+            return alone.map(|read| read.values);
+        }
+        let shape = Some(ShapeHint::Board(record.board.geometry().clone()));
+        let options = ReadOptions { shape, ..self.options.clone() };
+        match found::answer(&field.text, &record.board, &options, &|| false) {
+            Ok(values) => Ok(values),
+            Err(NoAnswer::Several(several)) => Err(TextError { place: field.place, ..several }),
+            Err(NoAnswer::Unreadable(_)) => alone.map(|read| read.values),
+        }
+    }
+
+    fn solution(&mut self, field: &Field<'_>, record: &Record) -> Result<Alone, TextError> {
         let geometry = record.board.geometry();
         let shape = Some(ShapeHint::Board(geometry.clone()));
         let options = ReadOptions { shape, ..self.options.clone() };
-        let board = parse_cell(field, &options, &mut self.solutions)?.board;
+        let Record { board, comment, .. } = parse_cell(field, &options, &mut self.solutions)?;
         if board.allowed().is_some() {
             let found = format!("{} characters", field.text.trim().chars().count());
             return Err(TextError::new(field.place, found, format!("{}, as in the puzzle", geometry.cells())));
         }
-        Ok(board.givens().to_vec())
-    }
-
-    /// The solution among the words of an answer; else this error of the field as it stands, or that there are several.
-    fn among_words(
-        &self,
-        field: &Field<'_>,
-        record: &Record,
-        error: TextError,
-    ) -> Result<Vec<Option<Symbol>>, TextError> {
-        // Fewer characters hold no words.
-        if field.text.len() <= record.board.geometry().cells() {
-            return Err(error);
-        }
-        let shape = Some(ShapeHint::Board(record.board.geometry().clone()));
-        let options = ReadOptions { shape, ..self.options.clone() };
-        found::answer(&field.text, &record.board, &options, &|| false).map_err(|none| match none {
-            NoAnswer::Several(several) => TextError { place: field.place, ..several },
-            NoAnswer::Unreadable(_) => error,
-        })
+        Ok(Alone { values: board.givens().to_vec(), comment })
     }
 
     /// Enters what a person has entered.
@@ -487,7 +485,7 @@ impl<'t> Reader<'t> {
         if field.text.trim().is_empty() {
             return Ok(());
         }
-        for (index, entry) in self.solution(field, record)?.into_iter().enumerate() {
+        for (index, entry) in self.solution(field, record)?.values.into_iter().enumerate() {
             match record.board.givens()[index] {
                 None => record.board.set_entry(Cell::new(index), entry),
                 Some(given) if entry.is_none_or(|entry| entry == given) => {}
@@ -515,6 +513,12 @@ impl<'t> Reader<'t> {
             }
         }
     }
+}
+
+/// A solution at the beginning of a field, and what stands behind it.
+struct Alone {
+    values: Vec<Option<Symbol>>,
+    comment: String,
 }
 
 /// A cell as a text of the line format; line ends within it mean nothing.

@@ -596,6 +596,8 @@ fn an_answer_in_words_is_judged() {
             format!("The answer is: {solution}."),
             format!("**{solution}**"),
             format!("The puzzle was {SHORTZ} and the solution is {solution}"),
+            format!("{SHORTZ} {solution}"),
+            format!("{solution} I think"),
         ];
         for said in said {
             let file = scratch.file("answers.csv", format!("puzzle,solution\n{SHORTZ},\"{said}\"\n"));
@@ -604,6 +606,10 @@ fn an_answer_in_words_is_judged() {
             assert!(line.ends_with(answer), "{said}: {} {}", judged.out, judged.err);
         }
     }
+    let either = scratch.file("either.csv", format!("puzzle,solution\n{SHORTZ},{SHORTZ_SOLUTION} or {wrong}\n"));
+    let judged = run(&["check", &either]);
+    assert!(!judged.out.contains("right"), "{}", judged.out);
+    assert!((judged.out + &judged.err).contains("2 different boards beside the puzzle"), "both are named");
 }
 
 /// A comment that names Latin squares is heeded or told, and no board read as another kind than it says.

@@ -37,7 +37,7 @@ pub enum BadChoice {
 }
 
 /// The techniques of a profile with these names alone (all, if there are none), without those: names of techniques, as
-/// [`technique_named`] knows them, or of families of them, like `fish` and `chains`.
+/// [`technique_named`](crate::logic::technique_named) knows them, or of families of them, like `fish` and `chains`.
 ///
 /// ```
 /// use ninefold::ask::choose;
