@@ -83,11 +83,12 @@ fn every_engine_is_listed_and_documented() {
 
 #[test]
 fn every_profile_is_listed_and_documented() {
-    // A type `NoNotes` stands in the list as `NO_NOTES`; `TechniqueOrder` stands there as each of its values.
+    // A type `NoNotes` stands in the list as `NO_NOTES`; `TechniqueOrder` stands there as each of its values, and `Chosen` is another
+    // profile with some of its techniques.
     let listed = registry("ninefold/src/logic/profile/mod.rs", "PROFILES").concat();
     let written = implementations("ninefold/src/logic/profile", "Profile");
     assert!(written.len() > 4, "{written:?}");
-    for name in written.iter().filter(|name| *name != "TechniqueOrder") {
+    for name in written.iter().filter(|name| !["TechniqueOrder", "Chosen"].contains(&name.as_str())) {
         assert!(listed.contains(&name.to_uppercase()), "{name} is written and not in PROFILES");
     }
     assert_distinct(PROFILES.iter().map(|profile| profile.name()).collect());
