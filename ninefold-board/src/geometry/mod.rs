@@ -125,7 +125,7 @@ pub enum GeometryError {
     Houses(usize),
     /// Too many houses share cells with others.
     #[error(
-        "more than {} pairs of houses have two cells or more in common, as houses that are named many times",
+        "more than {} pairs of houses with two cells or more in common, as where one is named many times",
         crossing::MOST_CROSSINGS
     )]
     Crossings,
