@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
 
 mod anneal;
+mod answers;
 mod bad_lines;
 #[cfg(feature = "pdf")]
 mod book;

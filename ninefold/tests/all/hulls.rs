@@ -1,7 +1,7 @@
 //! Almost locked sets in pictures: the hull with a letter is around the cells that the sentence gives for this letter, and there is none
 //! of which the sentence does not speak. Neither a letter lies across the frame nor a band around candidates over a number.
 
-use crate::pictures::{attribute, number, numbers, with};
+use crate::pictures::{attribute, each_example, number, numbers, with};
 use ninefold::board::{Grid, Role};
 use ninefold::logic::{Chart, Finding, Look, TECHNIQUES, Told, Words, lines, prove};
 use ninefold::render::{Part, Scene, SvgOptions, svg};
@@ -80,34 +80,25 @@ fn points(path: &str) -> Vec<[f64; 2]> {
 #[test]
 fn no_band_runs_over_a_number() {
     let (mut bands, mut detours) = (0, 0);
-    for technique in TECHNIQUES.iter().filter(|technique| lines::example(**technique).is_some()) {
-        let (grid, _) = lines::example(*technique).unwrap();
-        let chart = Chart::new(grid.geometry());
-        let mut left = 30;
-        let _ = technique.find(&Look::new(&grid, &chart, true), &mut |finding| {
-            let picture = svg(&Scene::step(&grid, &prove(&grid, &finding)), &SvgOptions::default());
-            let numbers = numbers(&picture);
-            // A digit is so high and wide that it is no nearer to the border of its cell than this, whatever the cell's side.
-            let size = with(&picture, "data-given").first().map_or(0.0, |text| number(text, "font-size"));
-            for node in with(&picture, "data-node") {
-                let way = points(attribute(node, "d").unwrap());
-                bands += 1;
-                let candidates: usize = attribute(node, "data-node").unwrap().parse().unwrap();
-                detours += usize::from(way.len() > candidates);
-                for ends in way.windows(2) {
-                    for step in 0..=50 {
-                        let t = f64::from(step) / 50.0;
-                        let at = [0, 1].map(|axis| ends[0][axis] + (ends[1][axis] - ends[0][axis]) * t);
-                        let is_over =
-                            |middle: &[f64; 2]| (0..2).all(|axis| (at[axis] - middle[axis]).abs() < 0.4 * size);
-                        assert!(!numbers.iter().any(is_over), "{}: {at:?} of {node}", finding.name());
-                    }
+    each_example(|name, picture| {
+        let numbers = numbers(picture);
+        // A digit is so high and wide that it is no nearer to the border of its cell than this, whatever the cell's side.
+        let size = with(picture, "data-given").first().map_or(0.0, |text| number(text, "font-size"));
+        for node in with(picture, "data-node") {
+            let way = points(attribute(node, "d").unwrap());
+            bands += 1;
+            let candidates: usize = attribute(node, "data-node").unwrap().parse().unwrap();
+            detours += usize::from(way.len() > candidates);
+            for ends in way.windows(2) {
+                for step in 0..=50 {
+                    let t = f64::from(step) / 50.0;
+                    let at = [0, 1].map(|axis| ends[0][axis] + (ends[1][axis] - ends[0][axis]) * t);
+                    let is_over = |middle: &[f64; 2]| (0..2).all(|axis| (at[axis] - middle[axis]).abs() < 0.4 * size);
+                    assert!(!numbers.iter().any(is_over), "{name}: {at:?} of {node}");
                 }
             }
-            left -= 1;
-            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-    }
+        }
+    });
     assert!(bands > 50 && detours > 0 && detours < bands, "{bands} bands, {detours} of them around numbers");
 }
 

@@ -1,9 +1,6 @@
 //! Links in pictures run between the numbers, not over them: along the lines between cells where they are long.
 
-use crate::pictures::{attribute, number, numbers, with};
-use ninefold::logic::{Chart, Look, TECHNIQUES, lines, prove};
-use ninefold::render::{Scene, SvgOptions, svg};
-use std::ops::ControlFlow;
+use crate::pictures::{attribute, each_example, number, numbers, with};
 
 /// Places along a path of lines and curves, each some ten times.
 fn places(path: &str) -> Vec<[f64; 2]> {
@@ -48,39 +45,27 @@ fn curve(corners: &[[f64; 2]], t: f64) -> [f64; 2] {
 #[test]
 fn no_link_runs_over_a_number() {
     let (mut short, mut long) = (0, 0);
-    for technique in TECHNIQUES.iter().filter(|technique| lines::example(**technique).is_some()) {
-        let (grid, _) = lines::example(*technique).unwrap();
-        let chart = Chart::new(grid.geometry());
-        let mut left = 30;
-        let _ = technique.find(&Look::new(&grid, &chart, true), &mut |finding| {
-            let picture = svg(&Scene::step(&grid, &prove(&grid, &finding)), &SvgOptions::default());
-            let numbers = numbers(&picture);
-            let size = with(&picture, "data-given").first().map_or(0.0, |text| number(text, "font-size"));
-            for link in with(&picture, "data-link") {
-                let path = attribute(link, "d").unwrap();
-                if path.contains('C') {
-                    short += 1;
-                } else {
-                    long += 1;
-                }
-                let places = places(path);
-                let is_over =
-                    |at: &[f64; 2], middle: &[f64; 2]| (0..2).all(|axis| (at[axis] - middle[axis]).abs() < 0.4 * size);
-                // A link may begin or end in a cell with a number.
-                let is_end = |middle: &&[f64; 2]| {
-                    [places.first(), places.last()].into_iter().flatten().any(|at| is_over(at, middle))
-                };
-                for middle in numbers.iter().filter(|middle| !is_end(middle)) {
-                    assert!(
-                        !places.iter().any(|at| is_over(at, middle)),
-                        "{}: {middle:?} under {link}",
-                        finding.name()
-                    );
-                }
+    each_example(|name, picture| {
+        let numbers = numbers(picture);
+        let size = with(picture, "data-given").first().map_or(0.0, |text| number(text, "font-size"));
+        for link in with(picture, "data-link") {
+            let path = attribute(link, "d").unwrap();
+            if path.contains('C') {
+                short += 1;
+            } else {
+                long += 1;
             }
-            left -= 1;
-            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-    }
+            let places = places(path);
+            let is_over =
+                |at: &[f64; 2], middle: &[f64; 2]| (0..2).all(|axis| (at[axis] - middle[axis]).abs() < 0.4 * size);
+            // A link may begin or end in a cell with a number.
+            let is_end = |middle: &&[f64; 2]| {
+                [places.first(), places.last()].into_iter().flatten().any(|at| is_over(at, middle))
+            };
+            for middle in numbers.iter().filter(|middle| !is_end(middle)) {
+                assert!(!places.iter().any(|at| is_over(at, middle)), "{name}: {middle:?} under {link}");
+            }
+        }
+    });
     assert!(short > 20 && long > 200, "{short} short ones, {long} long ones");
 }

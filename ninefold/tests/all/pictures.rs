@@ -1,5 +1,24 @@
 //! To read what stands in a picture of the kind SVG.
 
+use ninefold::logic::{Chart, Look, TECHNIQUES, lines, prove};
+use ninefold::render::{Scene, SvgOptions, svg};
+use std::ops::ControlFlow;
+
+/// Shows the name and the picture of each step that a technique finds on the board of its example, at most thirty of each.
+pub(crate) fn each_example(mut see: impl FnMut(&str, &str)) {
+    for technique in TECHNIQUES {
+        let Some((grid, _)) = lines::example(*technique) else { continue };
+        let chart = Chart::new(grid.geometry());
+        let mut left = 30;
+        let _ = technique.find(&Look::new(&grid, &chart, true), &mut |finding| {
+            let picture = svg(&Scene::step(&grid, &prove(&grid, &finding)), &SvgOptions::default());
+            see(&finding.name(), &picture);
+            left -= 1;
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+    }
+}
+
 /// The value of an attribute in the text of an element.
 pub(crate) fn attribute<'t>(element: &'t str, name: &str) -> Option<&'t str> {
     element.split_once(&format!(" {name}=\""))?.1.split('"').next()
