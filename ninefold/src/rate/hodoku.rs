@@ -1,9 +1,8 @@
 //! The level and score of `HoDoKu` 2.2.0, by the steps of the profile `hodoku` ([`crate::logic::profile::HODOKU`]): the level of the
 //! hardest step, or a higher one if the sum of all scores is above the ceiling of that level.
 //!
-//! Where the profile is stuck, `HoDoKu` would go on with what we do not have, and in the end with a number from the solution, for which it
-//! counts 10,000. Here that is counted once, and the puzzle is extreme either way; its score is no figure to go by, and the rating says that
-//! it is unfinished.
+//! Where the profile is stuck, behind forcing nets, `HoDoKu` would go on with a number from the solution, for which it counts 10,000. Here that is
+//! counted once, and the puzzle is extreme either way; its score is no figure to go by, and the rating says that it is unfinished.
 //!
 //! Only puzzles with one solution have such a rating, since many of the steps assume that; and only boards of up to nine symbols.
 

@@ -1,5 +1,6 @@
 //! Which of several steps of one kind is taken, as far as `HoDoKu`'s own paths show it.
 
+use crate::logic::chart::Crossing;
 use crate::logic::technique::{Linked, Subset, member};
 use crate::logic::{Finding, Ground, Look, Technique};
 use ninefold_board::cell_set::{Bits, ones};
@@ -85,6 +86,11 @@ pub(super) fn most(_: &Look<'_>, finding: &Finding) -> Key {
     weight(gone, finding.size.into()).into()
 }
 
+/// What places a symbol before what takes candidates away; then what takes away most; then the fewest steps of all branches.
+pub(super) fn forcing(_: &Look<'_>, finding: &Finding) -> Key {
+    vec![usize::from(finding.placed().next().is_none()), usize::MAX - finding.conclusions.len(), finding.size.into()]
+}
+
 /// The same of what is not yet a finding.
 pub(super) fn weight(gone: impl Iterator<Item = Candidate>, size: usize) -> [usize; 3] {
     let [number, places] = gone.fold([0, 0], |[number, places], candidate| {
@@ -108,18 +114,43 @@ pub(super) fn locked_subset(
     Some(Finding { technique, ..line_first(look, locked) })
 }
 
-/// Has a box so many cells with so few candidates in one of its crossings? Mostly not, and then no subset need be looked for.
+/// Is there a naked subset of so many cells where a box and a line cross, whose symbols are left in the rest of both? Mostly not, and then no
+/// house need be searched.
 fn may_be_locked(look: &Look<'_>, size: usize) -> bool {
     let (geometry, grid) = (look.geometry(), look.grid);
-    let mut boxes = geometry.house_ids().filter(|&house| geometry.house(house).kind().is_box());
-    boxes.any(|house| {
-        let cells = geometry.house(house).cells();
+    let is_of_box_and_line =
+        |it: &&Crossing| geometry.house(it.from).kind().is_box() && geometry.house(it.to).kind().is_line();
+    look.chart.crossings().iter().filter(is_of_box_and_line).any(|crossing| {
+        let cells = geometry.house(crossing.from).cells();
+        let list = |position: usize| grid.candidates(cells[position]);
         let mut few = 0_u64;
-        for position in Bits(grid.open_in(house)) {
-            few |= u64::from(grid.candidates(cells[position]).len() <= size) << position;
+        for position in Bits(crossing.in_from & grid.open_in(crossing.from)) {
+            few |= u64::from(list(position).len() <= size) << position;
         }
-        ones(few) >= size
-            && look.chart.crossings_from(house).iter().any(|crossing| ones(crossing.in_from & few) >= size)
+        let works = |chosen: u64, symbols: SymbolSet| {
+            let is_left = |house: HouseId, but: u64| symbols.iter().any(|s| grid.positions(house, s) & !but != 0);
+            is_left(crossing.from, chosen) && is_left(crossing.to, crossing.in_to)
+        };
+        ones(few) >= size && any_closed([size; 2], (few, 0), SymbolSet::EMPTY, &list, &works)
+    })
+}
+
+/// Are there so many more of these cells that, with those chosen before, which have the symbols `held`, have no more than so many symbols between
+/// them, and that work?
+fn any_closed(
+    [more, most]: [usize; 2],
+    (cells, chosen): (u64, u64),
+    held: SymbolSet,
+    list: &dyn Fn(usize) -> SymbolSet,
+    works: &dyn Fn(u64, SymbolSet) -> bool,
+) -> bool {
+    if more == 0 {
+        return works(chosen, held);
+    }
+    Bits(cells).any(|position| {
+        let held = held | list(position);
+        let left = (cells & (!1 << position), chosen | 1 << position);
+        held.len() <= most && any_closed([more - 1, most], left, held, list, works)
     })
 }
 

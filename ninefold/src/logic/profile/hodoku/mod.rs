@@ -11,7 +11,8 @@
 //!   have a symbol of the crossing;
 //! - remote pairs of one pair all in one step (`pairs.rs`); turbot fish, unique rectangles with a subset, and chains (`chains.rs`) by how
 //!   much they take away;
-//! - almost locked sets that share no cell.
+//! - almost locked sets that share no cell;
+//! - forcing chains, and nets where there is none, that place a symbol before those that take candidates away.
 //!
 //! Everything else is taken as our techniques find it. `docs/hodoku.md` says how far the paths and scores agree, and what differs.
 

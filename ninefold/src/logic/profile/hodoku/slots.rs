@@ -1,23 +1,22 @@
 //! The order of trial: one line for each kind of step, with its level and score.
 //!
 //! What `HoDoKu` has switched off by default is not here: fish of five and more, larger Franken and all mutant fish, Kraken fish, almost locked
-//! sets in chains, death blossom, templates. Its last resorts (forcing chain 500, forcing net 700) have their place at the end, a line each, as soon as they
-//! are techniques.
+//! sets in chains, death blossom, templates.
 
 use super::chains::chains;
 use super::choice::{
-    apart, fish, least, least_in_order, locked_subset, most, pointing, subset, sue_de_coq, unlike_corners,
+    apart, fish, forcing, least, least_in_order, locked_subset, most, pointing, subset, sue_de_coq, unlike_corners,
 };
 use super::pairs::remote_pair;
 use crate::logic::technique::{
     AIC_1, AIC_2, ALS_CHAIN, ALS_RING, ALS_XY_WING, ALS_XZ, AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, BASIC_FISH,
-    BUG_1, CLAIMING, COLOUR_TRAP, COLOUR_WRAP, CONTINUOUS, DISCONTINUOUS, EMPTY_RECTANGLE, FINNED_FISH,
+    BUG_1, CELL_CHAIN, CLAIMING, COLOUR_TRAP, COLOUR_WRAP, CONTINUOUS, DISCONTINUOUS, EMPTY_RECTANGLE, FINNED_FISH,
     FINNED_FRANKEN_FISH, FRANKEN_FISH, GROUPED_AIC_1, GROUPED_AIC_2, GROUPED_CONTINUOUS, GROUPED_DISCONTINUOUS,
     HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_RECTANGLE, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE, MULTI_COLOURS_1,
-    MULTI_COLOURS_2, NAKED_PAIR, NAKED_QUADRUPLE, NAKED_TRIPLE, POINTING, REMOTE_PAIR, SASHIMI_FISH, SKYSCRAPER,
-    SUE_DE_COQ, TURBOT_FISH, TWO_STRING_KITE, UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2, UNIQUE_RECTANGLE_3,
-    UNIQUE_RECTANGLE_3_LARGE, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6, W_WING, X_CHAIN, XY_CHAIN,
-    XY_WING, XYZ_WING,
+    MULTI_COLOURS_2, NAKED_PAIR, NAKED_QUADRUPLE, NAKED_TRIPLE, NETS, POINTING, REGION_CHAIN, REMOTE_PAIR,
+    SASHIMI_FISH, SKYSCRAPER, SUE_DE_COQ, TURBOT_FISH, TWO_STRING_KITE, UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2,
+    UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_3_LARGE, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6, W_WING,
+    X_CHAIN, XY_CHAIN, XY_WING, XYZ_WING,
 };
 use crate::logic::{Finding, Look, Technique};
 
@@ -115,4 +114,6 @@ pub const SLOTS: &[Slot] = &[
     slot("FRANKEN_SWORDFISH", |look, all| least_in_order(look, all, fish), &[&FRANKEN_FISH[1]]),
     slot("FINNED_FRANKEN_X_WING", |look, all| least_in_order(look, all, fish), &[&FINNED_FRANKEN_FISH[0]]),
     slot("FINNED_FRANKEN_SWORDFISH", |look, all| least_in_order(look, all, fish), &[&FINNED_FRANKEN_FISH[1]]),
+    slot("FORCING_CHAIN", |look, all| least(look, all, forcing), &[&CELL_CHAIN, &REGION_CHAIN]),
+    slot("FORCING_NET", |look, all| least(look, all, forcing), &[&NETS[0], &NETS[1], &NETS[2]]),
 ];
