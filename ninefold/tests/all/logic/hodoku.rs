@@ -128,8 +128,9 @@ fn singles_come_up_as_on_its_paths() {
         let (findings, _) = path(&puzzle, &solution(&puzzle));
         for (finding, (name, effect)) in findings.iter().zip(&steps) {
             if finding.conclusions.iter().copied().collect::<Effect>() != *effect {
-                let is_single = ["full house", "naked single", "hidden single"].contains(&finding.name());
-                *other.entry(finding.name().to_string()).or_insert(0) += usize::from(is_single);
+                let other_name = finding.name();
+                let is_single = ["full house", "naked single", "hidden single"].contains(&other_name.as_ref());
+                *other.entry(other_name.to_string()).or_insert(0) += usize::from(is_single);
                 break;
             }
             let expected = match name.as_str() {
