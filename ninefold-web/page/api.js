@@ -18,6 +18,25 @@ export class Problem extends Error {
   }
 }
 
+/** So often a question is asked once more where the server has too much to do. */
+const TRIES = 3;
+
+/** How long that takes each time where the server does not say, in seconds. */
+const PAUSE = 2;
+
+/** The faults of which nothing was done, so that the same is asked again, and gets its answer when there is less to do. */
+const PASSING = ['busy', 'too-many'];
+
+/** How many questions wait until the server has less to do; the page hears of it by the event `ninefold-busy`. */
+let waiting = 0;
+export const isBusy = () => waiting > 0;
+
+/** @param {number} change */
+function tellBusy(change) {
+  waiting += change;
+  globalThis.dispatchEvent?.(new Event('ninefold-busy'));
+}
+
 /**
  * @param {string} name
  * @param {unknown} [body] left out, it is a GET
@@ -29,14 +48,35 @@ export async function call(name, body, signal) {
   const request = body === undefined
     ? { signal }
     : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body), signal };
-  const response = await fetch(ROOT + name, request).catch((error) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new Problem({ what: 'The server does not answer. Is “ninefold web” still running?' }, 0);
+  for (let tried = 0; ; tried++) {
+    const response = await fetch(ROOT + name, request).catch((error) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      throw new Problem({ what: 'The server does not answer. Is “ninefold web” still running?' }, 0);
+    });
+    const answer = await response.json().catch(() => null);
+    if (response.ok && answer !== null) return answer;
+    const said = answer?.error ?? { what: `The server answered ${response.status}, and said nothing more.` };
+    const problem = new Problem(said, response.status);
+    if (!PASSING.includes(problem.code) || tried >= TRIES) throw problem;
+    await patience(response, tried, signal);
+    if (signal?.aborted) throw signal.reason?.name === 'AbortError' ? signal.reason : problem;
+  }
+}
+
+/**
+ * Waits for as long as the server wishes, and each time somewhat longer: were all to come back at once, it would be too much again.
+ * @param {Response} response @param {number} tried @param {AbortSignal} [signal] ends it
+ */
+async function patience(response, tried, signal) {
+  const wish = response.headers.get('Retry-After');
+  const seconds = wish && Number.isFinite(Number(wish)) ? Number(wish) : PAUSE;
+  tellBusy(1);
+  await new Promise((resolve) => {
+    const timer = setTimeout(resolve, 1000 * seconds * (1 + Math.random() * 2 ** tried));
+    signal?.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true });
+    if (signal?.aborted) resolve(clearTimeout(timer));
   });
-  const answer = await response.json().catch(() => null);
-  if (response.ok && answer !== null) return answer;
-  const said = answer?.error ?? { what: `The server answered ${response.status}, and said nothing more.` };
-  throw new Problem(said, response.status);
+  tellBusy(-1);
 }
 
 /** @param {Shape} shape @returns {Promise<Geometry>} */

@@ -1,5 +1,6 @@
 /** The frame around all tabs: which there are, which is shown, and the game that they share. */
 
+import { busyNote } from './busy.js';
 import { byId, el } from './dom.js';
 import { icon } from './icons.js';
 import { Game } from './model/game.js';
@@ -71,6 +72,7 @@ let mounted = {};
 // The icon is seen where the rooms stand in a rail beside the page.
 const links = ROOMS.map(({ ways: [[address]], name, sign }) => el('a', { href: `#${address.split('/')[0]}` }, icon(sign), el('span', { text: name })));
 byId('tabs').append(...links);
+document.body.append(busyNote());
 
 async function route() {
   const moved = MOVED.find(([was]) => was.test(location.hash));

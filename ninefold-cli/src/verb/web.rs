@@ -12,6 +12,8 @@ use ninefold_files::limits::Interrupt;
 use ninefold_files::output::say;
 use ninefold_files::status::Status;
 use ninefold_web::api::{endpoints_with, games};
+#[cfg(feature = "games")]
+use ninefold_web::store::News;
 use ninefold_web::store::Shelf;
 use ninefold_web::{Config, Links, Server, Share};
 use std::cell::RefCell;
@@ -89,7 +91,7 @@ fn tell(share: &Share, told: &RefCell<Option<Links>>) {
 /// Where games are kept, if they are to be kept outside the browser.
 #[cfg(feature = "games")]
 fn shelf(args: &WebArgs) -> Result<Option<Arc<dyn Shelf>>, Usage> {
-    use ninefold_web::store::Store;
+    use ninefold_web::store::{Store, Watched};
     if args.no_store {
         return Ok(None);
     }
@@ -99,10 +101,11 @@ fn shelf(args: &WebArgs) -> Result<Option<Arc<dyn Shelf>>, Usage> {
     };
     match opened {
         Ok(store) => {
-            if let Some(trouble) = store.warning() {
+            let known = store.warning();
+            if let Some(trouble) = &known {
                 say(&format!("Games are read, and new ones are kept in the browser alone: {trouble}"));
             }
-            Ok(Some(Arc::new(store)))
+            Ok(Some(Arc::new(Watched::new(store, known, hear))))
         }
         Err(why) if args.data.is_some() => Err(Usage(why)),
         // To play is better than not to; the page says so, too.
@@ -110,6 +113,19 @@ fn shelf(args: &WebArgs) -> Result<Option<Arc<dyn Shelf>>, Usage> {
             say(&format!("Games are kept in the browser alone: {why}"));
             Ok(None)
         }
+    }
+}
+
+/// Says what becomes of the games' file while the server runs.
+#[cfg(feature = "games")]
+fn hear(news: News<'_>) {
+    match news {
+        News::Trouble(trouble) => {
+            say(&format!(
+                "A game could not be kept: {trouble}. Until that is over, what is played is in the browser alone."
+            ));
+        }
+        News::Well => say("Games are kept in their file again."),
     }
 }
 

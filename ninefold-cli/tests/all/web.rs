@@ -257,10 +257,11 @@ fn a_full_disk_is_told() {
     // No file of it may grow beyond 1 MB.
     let mut command = std::process::Command::new("sh");
     let script =
-        format!("ulimit -f 2000; exec {} web --no-open --port 0 --data {data}", env!("CARGO_BIN_EXE_ninefold"));
+        format!("ulimit -S -f 2000; exec {} web --no-open --port 0 --data {data}", env!("CARGO_BIN_EXE_ninefold"));
     let mut child = command.args(["-c", &script]).stderr(Stdio::piped()).spawn().expect("it starts");
     let mut said = String::new();
-    BufReader::new(child.stderr.take().expect("piped")).read_line(&mut said).expect("it speaks");
+    let mut terminal = BufReader::new(child.stderr.take().expect("piped"));
+    terminal.read_line(&mut said).expect("it speaks");
     let address =
         said.strip_prefix("Open http://").and_then(|rest| rest.split_once("/ in")).expect("an address").0.to_string();
     let app = App { child, address };
@@ -280,7 +281,23 @@ fn a_full_disk_is_told() {
     assert!(refused.starts_with("HTTP/1.1 507") && refused.contains("\"code\":\"not-kept\""), "{refused}");
     assert!(refused.contains("what was kept before is safe"), "{refused}");
     assert!(kept.len() > 5, "{kept:?}");
+    // The terminal says so once, however often it is tried, and once that it is over.
+    let try_again = || {
+        let mut game = game(0);
+        game["text"] = "x".repeat(20_000).into();
+        let request = serde_json::json!({ "id": "tried", "game": game });
+        app.post("keep", &request.to_string()).expect("an answer").starts_with("HTTP/1.1 200")
+    };
+    assert!(!try_again() && !try_again(), "it is still full");
+    let id = app.child.id().to_string();
+    let room = std::process::Command::new("prlimit").args(["--fsize=unlimited", "--pid", &id]).status();
+    assert!(room.expect("util-linux has it").success());
+    assert!(try_again() && try_again(), "there is room");
     drop(app);
+    let words: Vec<String> = terminal.lines().collect::<Result<_, _>>().expect("it speaks until its end");
+    assert_eq!(words.len(), 2, "{words:?}");
+    assert!(words[0].starts_with("A game could not be kept: the games' file cannot be written: "), "{words:?}");
+    assert_eq!(words[1], "Games are kept in their file again.");
     // Where there is no room for a beginning, either, the terminal says so, and no server begins.
     let script = format!("ulimit -f 1; exec {} web --no-open --port 0 --data {data}-2", env!("CARGO_BIN_EXE_ninefold"));
     let refused = std::process::Command::new("sh").args(["-c", &script]).output().expect("it runs");

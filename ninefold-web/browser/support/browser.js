@@ -23,7 +23,9 @@ export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export const launch = (executablePath = CHROMIUM) => chromium.launch({
   executablePath,
   args: ['--no-sandbox', '--headless=new', '--disable-gpu', '--disable-quic', '--no-first-run',
-    '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    '--disable-background-networking', '--disable-component-update', '--disable-sync',
+    // Nothing is drawn by a graphics card here: in a process of its own that takes an eighth more.
+    '--in-process-gpu', '--disable-gpu-compositing'],
 });
 
 /** What a page or its context is asked for that outlives a navigation: a page that was asked is not lent again. */

@@ -117,3 +117,16 @@ on('on a lying phone the keypad of the trainer stays where it is through all hel
     await inside(page.getByRole('button', { name: 'Next position' }));
   }
 }, '#learn/trainer/naked-pair');
+
+on('a server that has too much to do is asked again by itself, which is said, and moves nothing', async (page) => {
+  await cell(page, OPEN[0]).click();
+  const board = await page.locator('.play .face').boundingBox();
+  const refused = { status: 503, headers: { 'Retry-After': '1' }, json: { error: { what: 'too much is being computed', code: 'busy' } } };
+  await page.route('**/api/v1/hint', (route) => route.fulfill(refused), { times: 1 });
+  await press(page, 'h');
+  await page.locator('.busy', { hasText: 'asked again' }).waitFor();
+  assert.deepEqual(await page.locator('.play .face').boundingBox(), board);
+  await page.locator('.stage-count', { hasText: '1 of 4' }).waitFor();
+  assert.equal(await page.locator('.busy').textContent(), '');
+  page.faults.length = 0; // the browser's own words about the answer
+}, '');

@@ -266,7 +266,7 @@ withFolder('a disk that is full is told, with what becomes of the moves; what wa
   await page.evaluate(() => (location.hash = 'games'));
   await page.locator('.missing-games').getByText(/^On the computer it cannot be kept now: the games' file cannot be written: .*; what was kept before is safe\. What you do is in this browser, and is sent again and again until it is kept\.$/).waitFor();
   assert.equal((await stored(one)).length, kept + 1);
-  assert.match(one.said(), /^Open http:.*\n$/, 'in the terminal nobody is told what the page tells');
+  assert.match(one.said(), /^Open http:.*\nA game could not be kept: the games' file cannot be written: .*; what was kept before is safe\. Until that is over, what is played is in the browser alone\.\n$/, 'the terminal says so, once');
   await one.stop();
   assert.equal((await stored(await start())).length, kept + 1);
 });

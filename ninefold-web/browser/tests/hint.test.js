@@ -71,6 +71,34 @@ for (const look of LOOKS) {
       assert.equal(await status(page), `Done: ${answer.told.effects}.`, 'once done, it is not told anew');
     });
 
+    on('a note that is longer than its place says that it goes on, and is read to its end by keyboard', async (page) => {
+      await paste(page, LONG);
+      await dialogGone(page);
+      const sign = page.locator('.play .talk > .goes-on');
+      const talk = page.locator('.play .talk');
+      const isShown = () => sign.evaluate((one) => one.checkVisibility({ visibilityProperty: true }));
+      assert.deepEqual([await isShown(), await talk.getAttribute('tabindex')], [false, null], 'a short one is whole');
+      await page.setViewportSize({ width: look.viewport.width, height: 600 });
+      for (const stage of ['1 of 4', '2 of 4', '3 of 4', 'shown in full']) {
+        await press(page, 'h');
+        await told(page, stage);
+      }
+      await page.waitForFunction(() => document.querySelector('.play .talk > .goes-on.shown'));
+      const [words, buttons, place] = await Promise.all([sign.locator('span'), note(page).locator('> .actions'), talk].map((one) => one.boundingBox()));
+      assert.ok(Math.abs(words.y + words.height - buttons.y) < 2, 'it stands on the buttons');
+      assert.ok(buttons.y + buttons.height <= place.y + place.height + 1, 'which stay in sight');
+      await talk.focus();
+      await press(page, 'End');
+      await page.waitForFunction(() => !document.querySelector('.play .talk > .goes-on.shown'));
+      const [last, foot] = [await note(page).locator('.hint-words > :last-child').boundingBox(), await note(page).locator('> .actions').boundingBox()];
+      assert.ok(last.y + last.height <= foot.y + 1, 'the last words are seen');
+      await press(page, 'Home');
+      await page.waitForFunction(() => document.querySelector('.play .talk > .goes-on.shown'));
+      await act(page, 'Close').click();
+      await page.waitForFunction(() => !document.querySelector('.play .talk').hasAttribute('tabindex'));
+      assert.equal(await isShown(), false);
+    });
+
     on('from stage to stage its buttons stay where they are', async (page) => {
       await tool(page, 'Hint').click();
       await told(page, '1 of 4');

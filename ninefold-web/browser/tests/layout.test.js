@@ -186,13 +186,24 @@ test('on a phone the board stands in the same place in every room, and no row of
     assert.deepEqual(await box(page, '.face'), board, way);
     await page.setViewportSize({ width: 844, height: 390 });
     ways.push((await box(page, '.ways a:first-child')).slice(0, 2).join());
-    for (const width of [390, 360]) {
+    for (const width of [390, 360, 320]) {
       await page.setViewportSize({ width, height: 844 });
       assert.ok(await page.locator('.panel:not([hidden]) .ways').evaluate((ways) => ways.scrollWidth <= ways.clientWidth), `${way}, ${width}`);
     }
     await page.setViewportSize({ width: 390, height: 844 });
   }
   assert.equal(new Set(ways).size, 1, `the ways stand in one place where the phone lies, too: ${ways.join(' ')}`);
+  await leave(page);
+});
+
+test('in My games there is room on a phone for what one looks for', async () => {
+  const page = await opened(390, 844, '#games');
+  const field = page.getByLabel('Find');
+  await field.waitFor();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    assert.ok((await field.boundingBox()).width > width / 2, `${width}`);
+  }
   await leave(page);
 });
 
@@ -249,14 +260,46 @@ test('from Watch to Pencils the board keeps its size, and beside it its place', 
   await leave(page);
 });
 
-test('New is seen whole where there is room for it', async () => {
+/** The windows of a desk: those of usual screens, and between them, wide and narrow ones. */
+const DESKS = [
+  [2560, 1440], [2560, 1080], [2560, 1600], [2048, 1152], [2000, 760], [1920, 1200], [1920, 1080], [1680, 1050], [1600, 1200], [1600, 900],
+  [1536, 864], [1440, 900], [1366, 1024], [1366, 768], [1280, 1024], [1280, 960], [1280, 800], [1280, 720],
+];
+
+/** Some of them, where the rule is the same for all. */
+const FEW = [[2560, 1440], [1920, 1200], [1366, 768], [1280, 1024], [1280, 720]];
+
+test('New is seen whole on every window of a desk', async () => {
   const page = await opened(2560, 1440, '#new');
-  for (const [width, height] of [[2560, 1440], [1920, 1080], [1280, 800]]) {
+  await page.locator('.new .days').waitFor();
+  for (const [width, height] of DESKS) {
     await page.setViewportSize({ width, height });
     assert.deepEqual(await scrolled(page), [0, 0], `${width} by ${height}`);
+    // No part of it is under another one, or cut.
+    const parts = await page.locator('.panel.new').evaluate((panel) => [...panel.querySelectorAll('.ways, .new-head, .levels, .boards, .new > .choosing > .field, .days, .paper, .rated')]
+      .map((one) => [one.className, one.getBoundingClientRect()]));
+    for (const [name, { left, right, top, bottom }] of parts) {
+      assert.ok(left >= 0 && right <= width && bottom <= height, `${width} by ${height}, ${name}`);
+      const under = parts.filter(([other, box]) => other !== name && left < box.right - 1 && box.left < right - 1 && top < box.bottom - 1 && box.top < bottom - 1);
+      assert.deepEqual(under.map(([other]) => other), [], `${width} by ${height}, ${name}`);
+    }
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
   const [boards, paper] = [await box(page, '.boards'), await box(page, '.paper')];
   assert.ok(boards[0] + boards[2] <= paper[0], 'what is printed stands beside the boards');
+  await leave(page);
+});
+
+test('beside a board that fills the window nothing scrolls', async () => {
+  const page = await opened(1280, 800, '#watch/hint');
+  for (const [way, part, screens] of [['watch/hint', '.stages li', [...FEW, [844, 390]]], ['watch/buttons', '.four .button', FEW]]) {
+    await page.evaluate((to) => (location.hash = to), way);
+    await page.locator(part).first().waitFor();
+    for (const [width, height] of screens) {
+      await page.setViewportSize({ width, height });
+      assert.deepEqual(await scrolled(page), [0, 0], `${way}, ${width} by ${height}`);
+    }
+  }
   await leave(page);
 });
 

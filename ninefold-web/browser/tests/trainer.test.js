@@ -91,6 +91,20 @@ on('a naked pair: what goes by it is right, what stays is said to stay; help tel
   await trainer(page).getByRole('link', { name: 'Go on: Naked pair' }).waitFor();
 }, '#learn/trainer/naked-pair');
 
+on('a long step is told link by link, as in Play', async (page) => {
+  await trainer(page).getByRole('heading', { name: 'Trainer' }).waitFor();
+  const answered = page.waitForResponse((response) => response.url().endsWith('/steps'));
+  await page.evaluate(() => (location.hash = 'learn/trainer/xy-chain'));
+  const { steps } = await (await answered).json();
+  const { told: { lines } } = steps.find(({ step }) => step.id === 'xy-chain');
+  assert.ok(lines.length > 3);
+  await posed(page);
+  for (let n = 0; n < 4; n++) await trainer(page).getByRole('button', { name: 'Help' }).click();
+  assert.deepEqual(await trainer(page).locator('.said-of .link').allTextContents(), lines.map(({ text }) => text));
+  const tops = await trainer(page).locator('.said-of .link').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  assert.ok(tops.every((top, i) => i === 0 || top > tops[i - 1]), 'a line each');
+}, '#learn/trainer');
+
 on('the page of a technique leads to ten of these', async (page) => {
   await page.getByRole('link', { name: 'Try ten of these' }).click();
   await page.locator('.panel.learn').getByRole('heading', { name: 'X-wing', exact: true }).waitFor();

@@ -1,6 +1,6 @@
 /** The trainer: ten positions of one technique, found alone or with a hint in stages; and what is due to be practised again. */
 
-/** @import {Candidate, Lists, Scene, Stage} from '../types.js' */
+/** @import {Candidate, Lists, Scene, Stage, Told} from '../types.js' */
 /** @import {Lesson, Section} from './lessons.js' */
 /** @import {PracticePosition} from './position.js' */
 /** @import {Progress} from '../model/practice.js' */
@@ -12,6 +12,7 @@ import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { answered, dayNumber, isDue, nextLesson, TEN, unpractised } from '../model/practice.js';
 import { keepSetting, setting } from '../model/save.js';
+import { linksOf, stageOf } from './links.js';
 import { markdown } from './markdown.js';
 import { judge, positionOf } from './position.js';
 import { LESSONS, PARTS } from './lessons-of.js';
@@ -216,17 +217,19 @@ class Ten {
     }
     // What was found is what is shown.
     position.steps = [judged.shown, ...position.steps.filter((one) => one !== judged.shown)];
-    this.#end(this.#told === 0, `${this.#told === 0 ? 'Found.' : 'Found, with help.'} ${judged.shown.told.sentence}`);
+    this.#end(this.#told === 0, this.#told === 0 ? 'Found.' : 'Found, with help.', judged.shown.told);
   }
 
-  /** @param {boolean} isAlone @param {string} words */
-  #end(isAlone, words) {
+  /** @param {boolean} isAlone @param {string} words how it ended @param {Told} told the step, which is told whole */
+  #end(isAlone, words, told) {
     const { id } = this.technique;
     this.#isDone = true;
     this.#why = null;
     const all = progress();
     keepSetting('trainer', { ...all, [id]: answered(all[id] ?? unpractised(), isAlone, dayNumber()) });
-    this.#say(words, isAlone ? 'good' : '');
+    // A short step is one sentence behind the word; a long one stands link by link below it.
+    const sentence = `${words} ${told.sentence}`.trim();
+    this.#say(told.lines ? words : sentence, isAlone ? 'good' : '', told.lines && linksOf(told, told.sentence));
     this.show();
     this.on.focus({ preventScroll: true });
   }
@@ -237,8 +240,8 @@ class Ten {
     if (!step || this.#isDone) return;
     this.#why = null;
     this.#told += 1;
-    if (this.#told === STAGES.length) return this.#end(false, step.told.sentence);
-    this.#say(step.told.stages[STAGES[this.#told - 1]]);
+    if (this.#told === STAGES.length) return this.#end(false, '', step.told);
+    this.#say('', '', stageOf(step.told, STAGES[this.#told - 1]));
     this.show();
   }
 
@@ -251,9 +254,9 @@ class Ten {
     /** @type {Element} */ (this.on.lastElementChild).textContent = isWhole ? 'Ten more' : 'Next position';
   }
 
-  /** @param {string} words @param {'' | 'alarm' | 'good'} [tone] */
-  #say(words, tone = '') {
+  /** @param {string} words @param {'' | 'alarm' | 'good'} [tone] @param {HTMLElement} [below] what is said of the step */
+  #say(words, tone = '', below) {
     this.said.className = `lesson said-of ${tone}`;
-    this.said.replaceChildren(...(words ? [el('p', { text: words })] : []));
+    this.said.replaceChildren(...(words ? [el('p', { text: words })] : []), ...(below ? [below] : []));
   }
 }

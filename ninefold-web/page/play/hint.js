@@ -64,13 +64,18 @@ export class Hint {
       this.clear();
       this.press();
     });
+    this.actions = el('div', { class: 'actions' }, this.due, this.other, this.shut);
     this.element = el('section', { class: 'hint-note', 'aria-label': 'Hint', hidden: true },
-      el('header', {}, this.heading, this.count), this.words, this.more, this.onward.element,
-      el('div', { class: 'actions' }, this.due, this.other, this.shut));
+      el('header', {}, this.heading, this.count), this.words, this.more, this.onward.element, this.actions);
   }
 
   get isOpen() {
     return !this.element.hidden;
+  }
+
+  /** How much of the end of the note its buttons take, in pixels. */
+  get foot() {
+    return this.isOpen ? this.actions.offsetHeight : 0;
   }
 
   /** @returns {Shown | undefined} */

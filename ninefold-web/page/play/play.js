@@ -9,6 +9,7 @@ import { COLOURS } from '../board/colours.js';
 import { BoardView } from '../board/view.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
+import { signGoesOn } from '../goes-on.js';
 import { missing } from '../model/conflicts.js';
 import { begunOf, forgetTwins, games, save } from '../model/save.js';
 import { decode } from '../model/share.js';
@@ -94,6 +95,7 @@ class Play {
       this.view.focus();
     });
     this.talk = el('div', { class: 'talk' }, keepingNote(), this.filterNote.element, this.status, this.hint.element, this.near);
+    signGoesOn(this.talk, 'What is said', () => this.hint.foot);
     this.soFar = el('ol');
     this.panel = new Panel(this.#actions());
     this.view = this.#newView();

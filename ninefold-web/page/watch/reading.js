@@ -1,12 +1,10 @@
 /** Words that are longer than their place: a sign says that they go on; before a class they become smaller, and are turned over page by page. */
 
-import { el } from '../dom.js';
+import { goesOnSign, SLACK } from '../goes-on.js';
 
 /** So much smaller at each try, as a part of the size before; and how often. The style sheet says below which size they never go. */
 const LESS = 0.96;
 const TRIES = 16;
-/** Pixels that may be missing: parts of a pixel are rounded in one place and not in another. */
-const SLACK = 2;
 
 export class Reading {
   /** Before a class: whoever goes on reads to the end first. */
@@ -17,8 +15,7 @@ export class Reading {
     this.said = said;
     this.words = words;
     this.place = place;
-    // Who hears the words hears all of them.
-    this.sign = el('div', { class: 'goes-on', 'aria-hidden': 'true' }, el('span', { text: 'It goes on ↓' }));
+    this.sign = goesOnSign();
     said.after(this.sign);
     for (const one of [words, place]) one.addEventListener('scroll', () => this.#mark(), { passive: true });
     // A branch that is folded leaves room.

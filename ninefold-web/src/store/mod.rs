@@ -11,10 +11,12 @@ mod journal;
 mod salvage;
 #[cfg(feature = "games")]
 mod sqlite;
+mod watched;
 
 pub use games::{Bad, Glance, Summary};
 #[cfg(feature = "games")]
 pub use sqlite::Store;
+pub use watched::{News, Watched};
 
 /// The most games of a shelf.
 pub const MOST_GAMES: usize = 5_000;

@@ -7,8 +7,9 @@ use std::ops::ControlFlow;
 /// The events of a story on a board of any size.
 const EVENTS: usize = 2_500;
 
-/// The cells of all boards that are shown beside guesses: some megabytes.
-const CELLS: usize = 400_000;
+/// The numbers in all boards that are shown beside guesses, values and candidates: some megabytes. Cells would be no measure of it: one of a
+/// large board has dozens of candidates.
+const NUMBERS: usize = 2_000_000;
 
 /// The events that are heard of in silence where a story ends before there is a solution: some seconds on a 9x9 board.
 const UNTOLD: usize = 200_000;
@@ -69,33 +70,36 @@ const CUT_BEHIND_IT: &str = "The rest of the search for others is left out: the 
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
     events: usize,
-    cells: usize,
+    numbers: usize,
 }
 
 impl Room {
     /// For a story on this board: at most 2,500 events, or two for each cell, whatever is more; and guesses, each of which shows a board,
-    /// with 400,000 cells between them.
+    /// with 2,000,000 values and candidates between them.
     pub fn of(geometry: &Geometry) -> Self {
-        Room { events: EVENTS.max(2 * geometry.cells()), cells: CELLS }
+        Room { events: EVENTS.max(2 * geometry.cells()), numbers: NUMBERS }
     }
 
     /// For so many events, on any board.
     #[cfg(test)]
     pub(super) fn for_events(events: usize) -> Self {
-        Room { events, cells: CELLS }
+        Room { events, numbers: NUMBERS }
     }
 
     /// Takes the room for one event, if there is enough.
     pub fn take(&mut self, grid: &Grid, event: &Event<'_>) -> bool {
-        let cells = match event {
-            Event::Guess { .. } | Event::BackUp { .. } => grid.geometry().cells(),
+        let numbers = match event {
+            // The candidate of a filled cell is its value.
+            Event::Guess { .. } | Event::BackUp { .. } => {
+                grid.geometry().all_cells().map(|cell| grid.candidates(cell).len()).sum()
+            }
             _ => 0,
         };
         // What a profile has of its own may be a line for each house.
         let events = if matches!(event, Event::Own(_)) { grid.geometry().houses().len() } else { 1 };
-        let left = (self.events.checked_sub(events), self.cells.checked_sub(cells));
-        let (Some(events), Some(cells)) = left else { return false };
-        *self = Room { events, cells };
+        let left = (self.events.checked_sub(events), self.numbers.checked_sub(numbers));
+        let (Some(events), Some(numbers)) = left else { return false };
+        *self = Room { events, numbers };
         true
     }
 }

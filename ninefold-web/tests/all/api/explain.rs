@@ -217,3 +217,20 @@ fn an_endless_story_is_cut() {
     assert!(events.len() <= 2_501 && events.last().unwrap()["kind"] == "return");
     assert!(story["end"].as_str().unwrap().ends_with("the story would be too long."), "{}", story["end"]);
 }
+
+/// The boards beside the guesses of a large one, with all their candidates, fill an answer long before its events do.
+#[test]
+fn a_story_of_large_boards_has_some_megabytes() {
+    let shape = json!({ "kind": "sudoku", "height": 5, "width": 5 });
+    let board = json!({ "shape": shape, "givens": vec![0; 625] });
+    let story = ask(explain::answer, json!({ "board": board, "profile": "levels" }));
+    let shown_in = |state: &Value| {
+        let values = numbers(&state["values"]).iter().filter(|&&value| value > 0).count();
+        values + state["marks"].as_array().unwrap().iter().map(|marks| marks.as_array().unwrap().len()).sum::<usize>()
+    };
+    let events = story["events"].as_array().unwrap();
+    let guesses = events.iter().filter(|event| ["guess", "back"].contains(&event["kind"].as_str().unwrap()));
+    let shown: usize = guesses.map(|event| shown_in(&event["state"])).sum();
+    assert!(shown > 1_900_000 && shown <= 2_000_000, "{shown}");
+    assert!(story["cut"] == json!(true) && story.to_string().len() < 10_000_000, "{}", story["end"]);
+}

@@ -151,6 +151,9 @@ struct Counted<'a> {
     rows: Vec<usize>,
     /// Of each number the columns where these have it: those of the rows whose bits are in the place.
     joined: Vec<Vec<u64>>,
+    /// Of each number the ways to count it, those with the fewest rows first: how many rows, and the columns where the others have it. A way is
+    /// left out where another one has no more rows and no further columns.
+    ways: Vec<Vec<(usize, u64)>>,
     /// The numbers, those with the most places first.
     order: Vec<usize>,
 }
@@ -167,10 +170,11 @@ impl<'a> Counted<'a> {
             joined
         };
         let joined: Vec<Vec<u64>> = lines.places.iter().map(of).collect();
+        let ways = joined.iter().map(|joined| ways(rows.len(), joined)).collect();
         let places = |n: usize| rows.iter().map(|&row| lines.places[n][row].count_ones()).sum::<u32>();
         let mut order: Vec<usize> = (0..joined.len()).filter(|&n| places(n) > 0).collect();
         order.sort_by_key(|&n| Reverse(places(n)));
-        Counted { lines, rows, joined, order }
+        Counted { lines, rows, joined, ways, order }
     }
 
     /// How many open cells these rows have in these columns.
@@ -193,8 +197,8 @@ impl<'a> Counted<'a> {
     /// counted first, as most choices have too many.
     fn is_tight(&self, columns: u64, cells: usize) -> bool {
         let mut count = 0;
-        for joined in self.order.iter().map(|&n| &self.joined[n]) {
-            count += self.fewest(joined, columns);
+        for ways in self.order.iter().map(|&n| &self.ways[n]) {
+            count += fewest(ways, columns);
             if count > cells {
                 return false;
             }
@@ -202,19 +206,13 @@ impl<'a> Counted<'a> {
         count == cells
     }
 
-    /// The fewest lines: whichever rows are not counted, the columns where they have the number are.
-    fn fewest(&self, joined: &[u64], columns: u64) -> usize {
-        let all = joined.iter().enumerate();
-        all.fold(usize::MAX, |least, (some, places)| least.min(self.lines_of(some, *places & columns)))
-    }
-
     fn lines_of(&self, uncounted: usize, columns: u64) -> usize {
         self.rows.len() - uncounted.count_ones() as usize + columns.count_ones() as usize
     }
 
     /// The lines in which a number is counted, its rows and its columns: as many rows as can be, or as many columns.
-    fn counted(&self, joined: &[u64], columns: u64, leaning: usize) -> [u64; 2] {
-        let fewest = self.fewest(joined, columns);
+    fn counted(&self, n: usize, columns: u64, leaning: usize) -> [u64; 2] {
+        let (joined, fewest) = (&self.joined[n], fewest(&self.ways[n], columns));
         let is_fewest = |some: &usize| self.lines_of(*some, joined[*some] & columns) == fewest;
         let all = (0..joined.len()).filter(is_fewest);
         let by_rows = |some: &usize| some.count_ones();
@@ -224,13 +222,40 @@ impl<'a> Counted<'a> {
     }
 }
 
+/// The ways to count a number that has these places in the rows whose bits are not counted.
+fn ways(rows: usize, joined: &[u64]) -> Vec<(usize, u64)> {
+    let way = |(some, &places): (usize, &u64)| (rows - some.count_ones() as usize, places);
+    let mut all: Vec<(usize, u64)> = joined.iter().enumerate().map(way).collect();
+    all.sort_unstable();
+    let mut kept: Vec<(usize, u64)> = Vec::new();
+    for (rows, places) in all {
+        if kept.iter().all(|&(_, fewer)| fewer & !places != 0) {
+            kept.push((rows, places));
+        }
+    }
+    kept
+}
+
+/// The fewest lines: whichever rows are not counted, the columns where they have the number are.
+fn fewest(ways: &[(usize, u64)], columns: u64) -> usize {
+    let mut least = usize::MAX;
+    for &(rows, places) in ways {
+        // The ways behind it have as many rows, or more.
+        if rows >= least {
+            break;
+        }
+        least = least.min(rows + (places & columns).count_ones() as usize);
+    }
+    least
+}
+
 impl Lines {
     fn shared(&self, look: &Look<'_>, rows: u64, columns: u64, leaning: usize) -> SharedOut {
         let counted = Counted::new(self, rows);
         let mut covers: Vec<(HouseId, SymbolSet)> =
             self.houses.concat().into_iter().map(|house| (house, SymbolSet::EMPTY)).collect();
-        for (n, joined) in look.geometry().all_symbols().iter().zip(&counted.joined) {
-            let [in_rows, in_columns] = counted.counted(joined, columns, leaning);
+        for (at, n) in look.geometry().all_symbols().iter().enumerate() {
+            let [in_rows, in_columns] = counted.counted(at, columns, leaning);
             let lines = bits(in_rows).chain(bits(in_columns).map(|column| column + self.open.len()));
             lines.for_each(|line| covers[line].1.insert(n));
         }
