@@ -170,6 +170,16 @@ fn scores_of_steps_add_up() {
             steps.iter().filter(|step| step["score"]["level"] == "easy").count()
         );
     }
+    // Also beside signs and below pictures.
+    for notation in ["short", "eureka"] {
+        let signs = explain(&["--notation", notation]).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(steps.iter().all(|step| signs.contains(&beside(step))), "{signs}");
+        assert_eq!(signs.matches(" [").count(), steps.len(), "{signs}");
+    }
+    for (number, step) in (1..).zip(&steps).take(3) {
+        let picture = explain(&["--as", "svg", "--step", &number.to_string()]);
+        assert!(picture.contains(&beside(step)), "{picture}");
+    }
     let counted = rating["scores"]["steps"].as_array().unwrap();
     let product = |kind: &serde_json::Value| kind["steps"].as_u64().unwrap() * kind["score"].as_u64().unwrap();
     assert_eq!(counted.iter().map(product).sum::<u64>(), score);

@@ -84,3 +84,11 @@ pub(crate) fn shared_house(
     let shared = geometry.houses_of(a).iter().map(|m| m.house).filter(|house| of_b.iter().any(|m| m.house == *house));
     shared.into_iter().find(|&house| wanted(geometry.house(house).kind()))
 }
+
+/// The first house that has all of these cells.
+pub(crate) fn common_house(geometry: &Geometry, cells: &[Cell]) -> Option<HouseId> {
+    let (first, others) = cells.split_first()?;
+    let has = |cell: Cell, house| geometry.houses_of(cell).iter().any(|m| m.house == house);
+    let mut houses = geometry.houses_of(*first).iter().map(|m| m.house);
+    houses.find(|&house| others.iter().all(|&cell| has(cell, house)))
+}

@@ -22,6 +22,7 @@
 //! | `border.rs` | the thick lines of a board |
 //! | `hull.rs` | almost locked sets, around which a hull is drawn |
 //! | `meaning.rs` | what the marks of a step mean, in the words of a picture's key |
+//! | `order.rs` | nets of many links: numbers in place of arrows |
 //! | `pencil.rs` | entries and crossed-out marks in the colours of pencils |
 //! | `house.rs` | one house alone, in one state or several side by side |
 //! | `text.rs`, `frame.rs`, `ink.rs` | it as text: the rules and the colours |
@@ -44,6 +45,7 @@ mod house;
 mod hull;
 mod ink;
 mod meaning;
+mod order;
 mod palette;
 mod pencil;
 pub mod plot;

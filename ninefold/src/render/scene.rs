@@ -1,7 +1,7 @@
 //! The contents of a picture, independent of how it is drawn.
 
 use super::hull::{Hull, hulls, shown};
-use super::meaning::Meaning;
+use super::meaning::{Meaning, SetMeaning};
 use super::pencil::Pencils;
 use ninefold_board::text::Alphabet;
 use ninefold_board::words::Naming;
@@ -385,9 +385,23 @@ impl Scene {
             Part::Option => self.meaning.option.to_string(),
             Part::Role(Role::Fin) => self.meaning.fin.to_string(),
             Part::Role(Role::Set(number)) => {
-                self.hulls.iter().find(|hull| hull.number == number).map_or_else(|| part.words(), Hull::words)
+                let hull = self.hulls.iter().find(|hull| hull.number == number).map(Hull::words);
+                let meaning = || self.meaning.sets.get(&number).map(|&meaning| self.set_words(meaning));
+                hull.or_else(meaning).unwrap_or_else(|| part.words())
             }
             _ => part.words(),
+        }
+    }
+
+    fn set_words(&self, meaning: SetMeaning) -> String {
+        match meaning {
+            SetMeaning::If(Candidate { cell, symbol }) => {
+                format!("if {} is {}", self.geometry.cell_name(cell), self.name(symbol))
+            }
+            SetMeaning::Follow => "follows".to_string(),
+            SetMeaning::Alike(number) => format!("group {number}: all or none is true"),
+            SetMeaning::OneOf => Meaning::default().option.to_string(),
+            SetMeaning::In(house) => format!("counted in {}", self.geometry.house(house).name()),
         }
     }
 

@@ -26,6 +26,7 @@ mod logic;
 mod markup;
 mod minimum;
 mod model;
+mod orders;
 mod pencils;
 mod pictures;
 mod plane;

@@ -54,7 +54,11 @@ impl Shown<'_> {
 
     /// The words link by link, each on a line, and the remark beside them.
     pub(super) fn laid_out(&self) -> String {
-        let said = self.told().laid_out();
+        self.with_beside(self.told().laid_out())
+    }
+
+    /// What is said of the step in some form, and the remark beside it.
+    pub(super) fn with_beside(&self, said: String) -> String {
         if self.beside.is_empty() { said } else { format!("{said} [{}]", self.beside) }
     }
 

@@ -77,5 +77,5 @@ fn file(to: &Path, number: usize) -> Result<(PathBuf, Kind), String> {
 pub(super) fn scene(shown: &Shown<'_>) -> Scene {
     let told = shown.told();
     let scene = Scene::step(shown.grid, &shown.step());
-    shown.setting.seen(scene).title(format!("{}. {}", shown.number, told.name)).caption(told.laid_out())
+    shown.setting.seen(scene).title(format!("{}. {}", shown.number, told.name)).caption(shown.laid_out())
 }

@@ -42,10 +42,11 @@ impl Page for Text {
         let why = told.why().filter(|_| self.whys && self.notation == Notation::Words);
         let why = why.map_or_else(String::new, |why| numbered("     ", &why));
         let Told { name, nodes, .. } = told;
+        let in_signs = |said: String| with_bold_name(&shown.with_beside(said), &name, self.coloured);
         let text = match self.notation {
             Notation::Words => with_bold_name(&shown.laid_out(), &capital(&name), self.coloured),
-            Notation::Short => with_bold_name(&short(&words, shown.finding), &name, self.coloured),
-            Notation::Eureka => with_bold_name(&eureka(&words, shown.finding).to_string(), &name, self.coloured),
+            Notation::Short => in_signs(short(&words, shown.finding)),
+            Notation::Eureka => in_signs(eureka(&words, shown.finding).to_string()),
         };
         let nodes = nodes.iter().filter(|_| self.notation == Notation::Words).map(|node| of_house(&words, node));
         let house = self.house.as_ref().map(|name| shown.house(name, Scene::grid(shown.grid))).transpose()?;

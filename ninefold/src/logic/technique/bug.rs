@@ -125,8 +125,11 @@ impl Pattern for Graveyard {
         let swap = Swap::new(
             format!("every open cell but {here} has two candidates"),
             &format!(", and without {} these would have two, too", words.candidates(&deadly.out, "and")),
-            "every number would have two places or none in each house, and all open cells could swap their two candidates: \
-             two solutions, and the puzzle has one",
+            &format!(
+                "every {} would have two places or none in each house, and all open cells could swap their two candidates: two solutions, and \
+                 the puzzle has one",
+                words.thing()
+            ),
         );
         self.0.tell(words, here, &swap, finding)
     }

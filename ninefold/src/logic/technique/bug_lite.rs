@@ -214,7 +214,8 @@ impl Pattern for Part {
             format!("each of {who} but {} has two candidates", words.cells(&out)),
             &format!(", and without {} these would have two, too", words.candidates(&deadly.out, "and")),
             &format!(
-                "{who} would have two candidates each, every number twice in a house or not at all, and could swap them: two solutions, and the puzzle has one"
+                "{who} would have two candidates each, every {} twice in a house or not at all, and could swap them: two solutions, and the puzzle has one",
+                words.thing()
             ),
         );
         self.0.tell(words, words.cells(&cells), &swap, finding)

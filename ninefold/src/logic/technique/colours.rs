@@ -174,14 +174,18 @@ impl Pattern for Painted {
             [] => String::new(),
             some => format!("; {}", list(some, "and")),
         };
-        let therefore = match self.kind {
-            Kind::Trap => format!("no cell that sees one of each group can be {digit}"),
-            Kind::Wrap => "the group of these two is false".to_string(),
-            Kind::Multi1 => {
+        let therefore = match (self.kind, self.sights.as_slice()) {
+            (Kind::Trap, _) => format!("no cell that sees one of each group can be {digit}"),
+            (Kind::Wrap, _) => "the group of these two is false".to_string(),
+            (Kind::Multi1, &[(a, b)]) => {
+                let [one, other] = [a, b].map(|cell| are(self.opposite(cell)));
+                format!("{one} {digit} or {other}, and no cell that sees one of each can be {digit}")
+            }
+            (Kind::Multi1, _) => {
                 let one = "where two groups see each other, one of their opposites is true";
                 format!("{one}, and no cell that sees both opposites can be {digit}")
             }
-            Kind::Multi2 => format!("{} {digit} in neither case", are(&hit)),
+            (Kind::Multi2, _) => format!("{} {digit} in neither case", are(&hit)),
         };
         Telling::new(format!("the {digit}s"), format!("by strong links {links}{sights}"), therefore)
     }
@@ -198,6 +202,16 @@ impl Pattern for Painted {
         let ends = |link: &StrongLink| link.ends.map(|end| end.with(self.symbol));
         let link = |(i, [from, to]): (usize, [Candidate; 2])| Link::strong([from], [to], i);
         self.links.iter().map(ends).enumerate().map(link).collect()
+    }
+}
+
+impl Painted {
+    /// The cells that have the symbol if this one has not; none for a cell of no cluster.
+    fn opposite(&self, cell: Cell) -> &[Cell] {
+        let other =
+            |cluster: &'_ Cluster| cluster.colours.iter().position(|colour| colour.contains(&cell)).map(|at| 1 - at);
+        let found = self.clusters.iter().find_map(|cluster| Some(&cluster.colours[other(cluster)?]));
+        found.map_or(&[], Vec::as_slice)
     }
 }
 

@@ -196,7 +196,7 @@ impl Pattern for Flower {
         Telling {
             place: stem,
             pattern,
-            argument: vec![als::ONE_MORE.to_string(), cases.join("; ")],
+            argument: vec![als::one_more(words), cases.join("; ")],
             therefore,
             ..Telling::default()
         }

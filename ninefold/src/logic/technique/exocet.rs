@@ -489,15 +489,16 @@ impl Pattern for Aimed {
             format!("{base} are the base and have only {} between them", words.symbols(self.numbers)),
             format!("outside {line}, {home} and the targets {targets}, {lines} have {}", only.join("; ")),
         ];
+        let thing = words.thing();
         let needed = format!(
-            "whichever numbers the base has, all of {lines} need them outside {line} and {home}, and two houses give a number to two lines \
-             at most; so the third has it in a target, and the targets have the two numbers of the base"
+            "whichever {thing}s the base has, all of {lines} need them outside {line} and {home}, and two houses give a {thing} to two lines \
+             at most; so the third has it in a target, and the targets have the two {thing}s of the base"
         );
         Telling {
             place: base.clone(),
             pattern,
             argument: std::iter::once(needed).chain(self.mirrored(words)).collect(),
-            therefore: format!("{targets} have the two numbers of {base}"),
+            therefore: format!("{targets} have the two {thing}s of {base}"),
             ..Telling::default()
         }
     }
@@ -520,12 +521,12 @@ impl Pattern for Aimed {
 impl Aimed {
     /// What the box of the other target says of a target.
     fn mirrored(&self, words: &Words<'_>) -> Vec<String> {
-        let (base, mut said) = (words.cells(&self.base), Vec::new());
+        let (base, thing, mut said) = (words.cells(&self.base), words.thing(), Vec::new());
         for m in self.mirrors.iter().filter(|m| m.places.is_empty()) {
             let [target, other] = [m.of, 1 - m.of].map(|of| words.cell(self.targets[of]));
             let (home, digit) = (words.house(m.home), words.symbol(m.number));
             said.push(format!(
-                "were {target} {digit}, {base} would have {digit}, too, and {other} the other number of the base; so {home} would have no \
+                "were {target} {digit}, {base} would have {digit}, too, and {other} the other {thing} of the base; so {home} would have no \
                  place for {digit}"
             ));
         }
@@ -537,7 +538,7 @@ impl Aimed {
                 let [target, other] = [*target, self.targets[1 - of]].map(|cell| words.cell(cell));
                 let (home, cell) = (words.house(m.home), words.cell(cell));
                 said.push(format!(
-                    "whatever {target} is, {base} have it, too, and {other} has the other number of the base; so {home} has that number in {cell}, which is nothing else"
+                    "whatever {target} is, {base} have it, too, and {other} has the other {thing} of the base; so {home} has that {thing} in {cell}, which is nothing else"
                 ));
             }
         }

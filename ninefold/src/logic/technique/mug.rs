@@ -388,8 +388,11 @@ impl Pattern for Grave {
         let deadly = &self.0.deadly;
         let cells = deadly.cells();
         let who = format!("the {} cells", number(cells.len()));
-        let wrong = "which could stand there in a second way, with the same numbers in each house: two solutions, and the puzzle has one";
-        self.0.tell(words, words.cells(&cells), &deadly.alone(words, &who, wrong), finding)
+        let wrong = format!(
+            "which could stand there in a second way, with the same {}s in each house: two solutions, and the puzzle has one",
+            words.thing()
+        );
+        self.0.tell(words, words.cells(&cells), &deadly.alone(words, &who, &wrong), finding)
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {

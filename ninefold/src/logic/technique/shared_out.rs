@@ -65,7 +65,7 @@ impl SharedOut {
         Telling {
             place,
             pattern: vec![cells, self.told_covers(words)],
-            argument: vec![self.told_count()],
+            argument: vec![self.told_count(words)],
             therefore: self.told_losers(finding),
             ..Telling::default()
         }
@@ -82,10 +82,10 @@ impl SharedOut {
         format!("there {}; and these cells can be nothing else", all.join("; "))
     }
 
-    /// `that makes 16 numbers for 16 cells, so each of them is there, and there once`
-    fn told_count(&self) -> String {
+    /// `that makes 16 digits for 16 cells, so each of them is there, and there once`
+    fn told_count(&self, words: &Words<'_>) -> String {
         let n = number(self.cells.len());
-        format!("that makes {n} numbers for {n} cells, so each of them is there, and there once")
+        format!("that makes {n} {}s for {n} cells, so each of them is there, and there once", words.thing())
     }
 
     /// Where something goes: beside the cells, or in them.

@@ -37,8 +37,7 @@ impl Painter<'_> {
     /// All arrows, below the symbols.
     pub(super) fn arrows(&mut self) {
         let mut gutters = Gutters::new(self.scene.geometry().side().unwrap_or(0));
-        for i in 0..self.scene.arrows().len() {
-            let arrow = &self.scene.arrows()[i];
+        for arrow in self.scene.drawn_arrows() {
             self.node(&arrow.from);
             self.node(&arrow.to);
             let Some((from, to)) = self.nearest(arrow) else { continue };
@@ -112,19 +111,21 @@ impl Painter<'_> {
                 let _ = write!(path, "L{} {}", Num(x), Num(y));
             }
         }
-        let (width, colour) = (Num(1.2 * self.layout.mark_radius()), self.palette.extra);
-        self.xml.leaf(
-            "path",
-            &[
-                ("data-node", &candidates.len()),
-                ("d", &path),
-                ("fill", &"none"),
-                ("stroke", &colour),
-                ("stroke-width", &width),
-                ("stroke-linecap", &"round"),
-                ("stroke-linejoin", &"round"),
-            ],
-        );
+        self.band_along(("data-node", candidates.len()), &path, Num(1.2 * self.layout.mark_radius()));
+    }
+
+    /// A band along a path.
+    pub(super) fn band_along(&mut self, (attribute, value): (&str, usize), path: &str, width: Num) {
+        let line: &Attributes<'_> = &[
+            (attribute, &value),
+            ("d", &path),
+            ("fill", &"none"),
+            ("stroke", &self.palette.extra),
+            ("stroke-width", &width),
+            ("stroke-linecap", &"round"),
+            ("stroke-linejoin", &"round"),
+        ];
+        self.xml.leaf("path", line);
     }
 
     /// The way of a band from one candidate to the next: straight, or along the lines between cells where a cell with a number is in the way.

@@ -66,7 +66,7 @@ impl Painter<'_> {
             _ if scene.extra_houses().any(within) => palette.extra,
             _ => palette.page,
         };
-        (!scene.arrows().is_empty()).then(ground)
+        (!scene.drawn_arrows().is_empty()).then(ground)
     }
 
     /// A pencil mark with its sign; its type size is that of the group around it.
@@ -91,6 +91,30 @@ impl Painter<'_> {
         if sign.struck {
             self.strike(at, &sign);
         }
+    }
+
+    /// The numbers of what follows in a net, above all else: each at the upper right of its mark.
+    pub(super) fn order(&mut self) {
+        let order = self.scene.order();
+        if order.is_empty() {
+            return;
+        }
+        let size = Num((self.layout.mark_size() * 0.62).max(7.0));
+        self.xml.open("g", &[("text-anchor", &"middle"), ("font-size", &size), ("font-weight", &"bold")]);
+        for (number, candidate) in order {
+            let (at, aside) = (self.layout.mark(candidate), self.layout.mark_radius());
+            self.order_number(Point { x: at.x + aside, y: at.y - 0.75 * aside }, &number.to_string());
+        }
+        self.xml.close();
+    }
+
+    /// One of them, kept clear of what is below it.
+    pub(super) fn order_number(&mut self, at: Point, number: &str) {
+        let (x, y) = (Num(at.x), Num(at.y + baseline(self.layout.mark_size() * 0.62)));
+        let place: &Attributes<'_> = &[("data-order", &number), ("x", &x), ("y", &y), ("fill", &self.palette.given)];
+        let clear: &Attributes<'_> =
+            &[("stroke", &self.palette.page), ("stroke-width", &"2.5"), ("paint-order", &"stroke")];
+        self.xml.text("text", &[place, clear].concat(), number);
     }
 
     /// Through the mark, from lower left to upper right.

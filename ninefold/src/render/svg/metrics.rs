@@ -28,16 +28,19 @@ pub(crate) fn width(text: &str, size: f64) -> f64 {
     text.chars().map(|c| f64::from(advance(c))).sum::<f64>() * size / 1000.0
 }
 
-/// Breaks text at blanks into lines no wider than this, as far as its words allow; line feeds stay.
+/// Breaks text at blanks into lines no wider than this, as far as its words allow; line feeds stay, and the blanks before a line, which
+/// then stand before each part of it.
 pub(super) fn wrap(text: &str, size: f64, most: f64) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
-        let mut line = String::new();
+        let set_in = " ".repeat(paragraph.len() - paragraph.trim_start_matches(' ').len());
+        let mut line = set_in.clone();
         for word in paragraph.split_whitespace() {
-            if !line.is_empty() && width(&line, size) + width(" ", size) + width(word, size) > most {
-                lines.push(std::mem::take(&mut line));
+            let is_begun = line.len() > set_in.len();
+            if is_begun && width(&line, size) + width(" ", size) + width(word, size) > most {
+                lines.push(std::mem::replace(&mut line, set_in.clone()));
             }
-            if !line.is_empty() {
+            if line.len() > set_in.len() {
                 line.push(' ');
             }
             line.push_str(word);
@@ -57,5 +60,11 @@ mod tests {
         assert_eq!(wrap("one two  three\n\nfour", 10.0, 40.4), ["one", "two", "three", "", "four"]);
         assert_eq!(wrap("one two  three\n\nfour", 10.0, 40.5), ["one two", "three", "", "four"]);
         assert_eq!(wrap("incomprehensible", 10.0, 5.0), ["incomprehensible"]);
+    }
+
+    #[test]
+    fn what_is_set_in_stays_so() {
+        assert_eq!(wrap("one\n  then two three", 10.0, 60.0), ["one", "  then two", "  three"]);
+        assert_eq!(wrap("   ", 10.0, 60.0), ["   "]);
     }
 }

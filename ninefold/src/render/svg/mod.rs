@@ -71,6 +71,7 @@ pub fn svg(scene: &Scene, options: &SvgOptions) -> String {
     painter.arrows();
     painter.strokes();
     painter.cells();
+    painter.order();
     painter.hull_letters();
     painter.labels();
     painter.footer(&footer);

@@ -17,6 +17,9 @@ const BETWEEN: f64 = 22.0;
 /// The blank between the board and the words below or above it.
 const SKIP: f64 = 16.0;
 
+/// How far a line of the caption is set in for each blank before it.
+const INDENT: f64 = 7.0;
+
 /// One entry of the key.
 #[derive(Clone)]
 pub(super) enum Sample {
@@ -31,6 +34,10 @@ pub(super) enum Sample {
     Pencil(Pencil, String),
     /// An entry with a ring.
     Ring,
+    /// The candidates of a node.
+    Band,
+    /// The numbers of what follows.
+    Order,
     /// Extra houses: named, as their shade alone does not tell them apart.
     Extra(String),
 }
@@ -44,6 +51,8 @@ impl Sample {
             Sample::Stroke => Stroke::WORDS.to_string(),
             Sample::Oval => Stroke::OVAL.to_string(),
             Sample::Ring => "chosen at random".to_string(),
+            Sample::Band => Scene::BAND.to_string(),
+            Sample::Order => Scene::ORDER.to_string(),
             Sample::Part(_, names) | Sample::Pencil(_, names) | Sample::Extra(names) => names.clone(),
         }
     }
@@ -51,7 +60,7 @@ impl Sample {
     fn width(&self) -> f64 {
         let sample = match self {
             Sample::Extra(_) => 0.0,
-            Sample::Arrow(_) | Sample::Oval | Sample::Pencil(..) => ARROW + GAP,
+            Sample::Arrow(_) | Sample::Oval | Sample::Pencil(..) | Sample::Band => ARROW + GAP,
             _ => SAMPLE + GAP,
         };
         sample + width(&self.words(), BODY)
@@ -61,11 +70,13 @@ impl Sample {
 /// The entries of the key: a sample for everything in the picture that needs one.
 pub(super) fn key(scene: &Scene) -> Vec<Sample> {
     let houses: BTreeSet<Tone> = scene.houses().map(|(tone, _)| tone).collect();
-    let arrows: BTreeSet<bool> = scene.arrows().iter().map(|a| !a.strong).collect();
+    let arrows: BTreeSet<bool> = scene.drawn_arrows().iter().map(|a| !a.strong).collect();
     let mut key: Vec<_> = scene.highlight_kinds().into_iter().map(Sample::Highlight).collect();
     key.extend(houses.into_iter().map(Sample::House));
     key.extend(scene.parts().into_iter().map(|part| Sample::Part(part, scene.words(part))));
     key.extend(arrows.into_iter().map(|weak| Sample::Arrow(!weak)));
+    key.extend(scene.has_bands().then_some(Sample::Band));
+    key.extend((!scene.order().is_empty()).then_some(Sample::Order));
     if !scene.strokes().is_empty() {
         key.push(Sample::Stroke);
     }
@@ -168,7 +179,9 @@ impl Painter<'_> {
             self.words(at.x + skip, at.y + baseline(BODY), BODY, self.palette.mark, &[], &sample.words());
         }
         for (y, line) in &footer.caption {
-            self.words(self.layout.left, *y, BODY, self.palette.given, &[], line);
+            let words = line.trim_start();
+            let left = self.layout.left + INDENT * units(line.len() - words.len());
+            self.words(left, *y, BODY, self.palette.given, &[], words);
         }
     }
 
@@ -217,6 +230,13 @@ impl Painter<'_> {
             }
             Sample::Pencil(pencil, ref name) => self.pencil(at, pencil, name),
             Sample::Ring => self.ring_sign(middle),
+            Sample::Band => self.band_sign(at),
+            Sample::Order => {
+                let size = Num(self.layout.mark_size() * 0.62);
+                self.xml.open("g", &[("text-anchor", &"middle"), ("font-size", &size), ("font-weight", &"bold")]);
+                self.order_number(middle, "1 2");
+                self.xml.close();
+            }
             Sample::Extra(_) => {}
         }
     }
@@ -231,6 +251,13 @@ impl Painter<'_> {
         self.entry(along(ARROW / 4.0), BODY * 1.2, "1", &written);
         self.struck_sign(along(ARROW * 3.0 / 4.0), BODY * 0.9, "2", pencil, name);
         self.xml.close();
+    }
+
+    /// A band as it holds marks together.
+    fn band_sign(&mut self, at: Point) {
+        let (width, half) = (1.2 * self.layout.mark_radius(), 0.6 * self.layout.mark_radius());
+        let path = format!("M{} {}h{}", Num(at.x + half), Num(at.y), Num(ARROW - 2.0 * half));
+        self.band_along(("data-sign", 2), &path, Num(width));
     }
 
     fn ring_sign(&mut self, at: Point) {

@@ -2,7 +2,7 @@
 
 use crate::logic::walk::{example, technique};
 use ninefold::board::{Because, Candidate, Item, Role, Solution, Step};
-use ninefold::logic::{TECHNIQUES, lines, prove};
+use ninefold::logic::{Chart, Look, TECHNIQUES, lines, prove};
 use ninefold::render::{Part, Scene};
 use std::collections::BTreeMap;
 
@@ -58,6 +58,52 @@ fn what_the_key_says_is_true() {
         assert_eq!(fin == "fin", !step.assumes_unique(), "{}: {fin}", finding.name());
     }
     assert!(said.len() > 7, "{said:?}");
+}
+
+/// The marks of a set, by its number.
+fn sets(step: &Step) -> BTreeMap<u8, Vec<Candidate>> {
+    let mut sets: BTreeMap<u8, Vec<Candidate>> = BTreeMap::new();
+    for (candidate, role) in &step.marks {
+        if let Role::Set(number) = *role {
+            sets.entry(number).or_default().push(*candidate);
+        }
+    }
+    sets
+}
+
+#[test]
+fn what_the_key_says_of_sets_is_true() {
+    let mut said: BTreeMap<&str, usize> = BTreeMap::new();
+    for &technique in TECHNIQUES {
+        let (grid, solution) = example(technique);
+        let (chart, geometry) = (Chart::new(grid.geometry()), grid.geometry());
+        for finding in Look::new(&grid, &chart, true).all(technique).into_iter().take(100) {
+            let step = prove(&grid, &finding);
+            let scene = Scene::step(&grid, &step);
+            for (number, set) in sets(&step) {
+                let words = scene.words(Part::Role(Role::Set(number)));
+                let name = |k: &Candidate| format!("{} is {}", geometry.cell_name(k.cell), k.symbol.index() + 1);
+                let count = set.iter().filter(|k| is_true(&solution, &[**k])).count();
+                let (kind, holds) = if let Some(start) = words.strip_prefix("if ") {
+                    let start = set.iter().find(|k| name(k) == start);
+                    // What follows in several branches is shown in the first of them.
+                    ("if", start.is_some_and(|k| !is_true(&solution, &[*k]) || count == set.len()))
+                } else if let Some(house) = words.strip_prefix("counted in ") {
+                    let house = geometry.houses().iter().find(|other| other.name() == house).unwrap();
+                    ("counted in", set.iter().all(|k| house.cells().contains(&k.cell)))
+                } else if words.ends_with("all or none is true") {
+                    ("group", count == 0 || count == set.len())
+                } else if words == "one of these is true" {
+                    ("one", count > 0)
+                } else {
+                    ("other", words.starts_with("set ") || words == "follows")
+                };
+                assert!(holds, "{}: {words}", finding.name());
+                *said.entry(kind).or_default() += 1;
+            }
+        }
+    }
+    assert!(["if", "counted in", "group", "one"].iter().all(|kind| said.contains_key(kind)), "{said:?}");
 }
 
 /// The kinds of steps that were told alike.

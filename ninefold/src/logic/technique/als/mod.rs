@@ -42,7 +42,7 @@ use std::ops::ControlFlow;
 
 pub(in crate::logic) use proof::Grounds;
 pub(in crate::logic) use sets::{Almost, Sets};
-pub(in crate::logic) use told::{ONE_MORE, Set, bracket, each, letter, marks, signs_of};
+pub(in crate::logic) use told::{Set, bracket, each, letter, marks, one_more, signs_of};
 
 /// One way to link sets.
 #[derive(Debug)]

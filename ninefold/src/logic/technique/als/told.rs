@@ -61,8 +61,9 @@ fn excluded(words: &Words<'_>, symbol: Symbol, [a, b]: [usize; 2]) -> String {
 }
 
 /// Why a set that lacks a symbol has all others.
-pub(in crate::logic) const ONE_MORE: &str =
-    "each set has one symbol more than cells, so that it lacks at most one of them";
+pub(in crate::logic) fn one_more(words: &Words<'_>) -> String {
+    format!("each set has one {} more than cells, so that it lacks at most one of them", words.thing())
+}
 
 /// `a 4 and a 5`.
 pub(in crate::logic) fn each(words: &Words<'_>, symbols: SymbolSet) -> String {
@@ -108,7 +109,7 @@ impl Pattern for Row {
         Telling {
             place: houses(words, &self.sets),
             pattern: sets.chain(links).collect(),
-            argument: vec![ONE_MORE.to_string(), self.argument(words)],
+            argument: vec![one_more(words), self.argument(words)],
             therefore: self.therefore(words),
             ..Telling::default()
         }
@@ -171,8 +172,9 @@ impl Pattern for Ring {
         let sets = self.sets.iter().enumerate().map(|(i, set)| set.tell(words, i));
         let links = self.links.iter().map(|&symbol| excluded(words, symbol, [0, 1]));
         let [x, y] = self.links.map(|symbol| words.symbol(symbol));
+        let thing = words.thing();
         let lack = format!(
-            "no set lacks both {x} and {y}, so one of them has the {x} and the other the {y}, and each has all its other symbols"
+            "no set lacks both {x} and {y}, so one of them has the {x} and the other the {y}, and each has all its other {thing}s"
         );
         let therefore = format!(
             "no cell that sees all places for {x} or {y} in both, or all places for something else in one of them, can be it"
@@ -180,7 +182,7 @@ impl Pattern for Ring {
         Telling {
             place: houses(words, &self.sets),
             pattern: sets.chain(links).collect(),
-            argument: vec![ONE_MORE.to_string(), lack],
+            argument: vec![one_more(words), lack],
             therefore,
             ..Telling::default()
         }

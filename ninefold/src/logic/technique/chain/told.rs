@@ -1,9 +1,10 @@
 //! A chain in words: link by link, from its start to why something follows.
 
-use super::super::als::{ONE_MORE, Set, bracket, each, letter, marks};
+use super::super::als::{Set, bracket, each, letter, marks, one_more};
 use super::graph::Why;
 use super::way::{Shape, Way};
 use crate::logic::chain::{Start, written};
+use crate::logic::links::common_house;
 use crate::logic::words::with_article;
 use crate::logic::{Finding, Pattern, Telling, Words};
 use ninefold_board::{Candidate, Cell, FactIx, Grid, Item, Link, Role, Symbol, SymbolSet};
@@ -34,7 +35,7 @@ impl Pattern for Chain {
             });
         }
         let backwards = "the ring holds backwards, too: of any two neighbours exactly one is true";
-        let argument = (!self.sets.is_empty()).then(|| ONE_MORE.to_string());
+        let argument = (!self.sets.is_empty()).then(|| one_more(words));
         let argument = argument.into_iter().chain((way.shape == Shape::Ring).then(|| backwards.to_string()));
         let therefore = self.therefore(words, finding);
         // A chain that comes back ends with what follows.
@@ -160,9 +161,7 @@ impl Chain {
                     words.cells(&[first[0].cell, last[0].cell])
                 )
             }
-            Shape::Ends if first[0].symbol != last[0].symbol => {
-                format!("{} or {}, and the same follows from either", is(words, first), is(words, last))
-            }
+            Shape::Ends if first[0].symbol != last[0].symbol => of_two_symbols(words, first, last, finding),
             Shape::Ends => {
                 let mut cells: Vec<Cell> = self.way.ends().iter().map(|k| k.cell).collect();
                 cells.sort_unstable();
@@ -177,6 +176,33 @@ impl Chain {
                 }
             }
         }
+    }
+}
+
+/// Ends with two symbols: each end rules out its own where the other one is.
+fn of_two_symbols(words: &Words<'_>, first: &[Candidate], last: &[Candidate], finding: &Finding) -> String {
+    let (one, other) = (cells(first), cells(last));
+    if one == other {
+        let symbols = [first[0].symbol, last[0].symbol].into_iter().collect();
+        return format!("{} is {}, and nothing else", words.cell(one[0]), words.any_symbol(symbols));
+    }
+    let goes = |end: &[Candidate], cell: Cell| finding.eliminated().any(|k| k == cell.with(end[0].symbol));
+    // `r1c1 is 5 and r1c7, also in row 1, is not`
+    let with = |end: &[Candidate], not: Cell| {
+        format!("{} and {}, {}, is not", is(words, end), words.cell(not), also(words, not, end))
+    };
+    match (goes(first, other[0]), goes(last, one[0])) {
+        (true, true) => format!("{}, or {} and {} is not", with(first, other[0]), is(words, last), words.cell(one[0])),
+        (true, false) => format!("{}, or {}", is(words, last), with(first, other[0])),
+        (false, _) => format!("{}, or {}", is(words, first), with(last, one[0])),
+    }
+}
+
+/// `also in row 1`: why a cell cannot be what one of the others is.
+fn also(words: &Words<'_>, cell: Cell, node: &[Candidate]) -> String {
+    match common_house(words.grid.geometry(), &[cells(node), vec![cell]].concat()) {
+        Some(house) => format!("also in {}", words.house(house)),
+        None => "which sees all of them".to_string(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::proof::{Branch, Made, What};
 use super::web::why;
+use crate::logic::links::common_house;
 use crate::logic::{Ground, Look};
 use ninefold_board::{Candidate, Cell, FactIx, Item, Link, LinkReason, Node, Symbol};
 use std::collections::{BTreeMap, BTreeSet};
@@ -168,8 +169,6 @@ impl<'a> Grounds<'a> {
     }
 
     fn common_house(&self, cells: &[Cell]) -> Option<LinkReason> {
-        let has = |cell: Cell, house| self.look.geometry().houses_of(cell).iter().any(|m| m.house == house);
-        let mut houses = self.look.geometry().houses_of(cells[0]).iter().map(|m| m.house);
-        houses.find(|&house| cells.iter().all(|&cell| has(cell, house))).map(LinkReason::House)
+        common_house(self.look.geometry(), cells).map(LinkReason::House)
     }
 }

@@ -29,6 +29,7 @@
 mod eureka;
 mod grounds;
 mod kraken;
+mod needed;
 mod outcomes;
 mod proof;
 mod search;

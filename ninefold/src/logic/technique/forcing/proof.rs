@@ -129,8 +129,13 @@ impl Reader<'_> {
         Some((steps, needed))
     }
 
-    /// The steps to these goals.
+    /// The steps to these goals, and none that they do not need.
     pub(super) fn branch(&self, spread: &Spread<'_>, goals: &[Literal]) -> Branch {
+        self.reached(spread, goals).without_spare(self.look.geometry())
+    }
+
+    /// The steps to these goals, as they were reached.
+    fn reached(&self, spread: &Spread<'_>, goals: &[Literal]) -> Branch {
         let start = spread.queue()[0];
         let (mut steps, mut causes): (Vec<Made>, Vec<Cause>) = (Vec::new(), Vec::new());
         for literal in self.ancestors(spread, goals) {
@@ -150,7 +155,7 @@ impl Reader<'_> {
 
     /// The same with the contradiction at its end.
     pub(super) fn refuted(&self, spread: &Spread<'_>, dead: Dead) -> Branch {
-        let mut branch = self.branch(spread, &self.goals(dead));
+        let mut branch = self.reached(spread, &self.goals(dead));
         match (dead, spread) {
             (Dead::Empty(item), _) => {
                 let out = self.goals(dead).into_iter().map(|literal| self.out(spread, literal)).collect();
@@ -162,7 +167,7 @@ impl Reader<'_> {
                 }
             }
         }
-        branch
+        branch.without_spare(self.look.geometry())
     }
 
     fn out(&self, spread: &Spread<'_>, literal: Literal) -> Out {
@@ -232,11 +237,24 @@ impl Branch {
 }
 
 impl What {
+    /// What it says to be false, where it says no more.
+    pub(super) fn off(&self) -> &[Candidate] {
+        match self {
+            What::Locked { off, .. } | What::Naked { off, .. } | What::Hidden { off, .. } => off,
+            What::On(..) | What::Empty(_) | What::Against(_) => &[],
+        }
+    }
+
+    pub(super) fn off_mut(&mut self) -> Option<&mut Vec<Candidate>> {
+        match self {
+            What::Locked { off, .. } | What::Naked { off, .. } | What::Hidden { off, .. } => Some(off),
+            What::On(..) | What::Empty(_) | What::Against(_) => None,
+        }
+    }
+
     /// One more of the candidates that it rules out.
     fn also(&mut self, candidate: Candidate) {
-        if let What::Locked { off, .. } | What::Naked { off, .. } | What::Hidden { off, .. } = self
-            && !off.contains(&candidate)
-        {
+        if let Some(off) = self.off_mut().filter(|off| !off.contains(&candidate)) {
             off.push(candidate);
         }
     }

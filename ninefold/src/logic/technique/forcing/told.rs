@@ -3,8 +3,9 @@
 use super::eureka::line;
 use super::proof::{Branch, Made, Out, What};
 use crate::logic::chain::cells_of;
+use crate::logic::links::common_house;
 use crate::logic::{Finding, Pattern, Telling, Words, list};
-use ninefold_board::{Candidate, Cell, Conclusion, Grid, Item, Link, Role, SymbolSet};
+use ninefold_board::{Candidate, Cell, Grid, Item, Link, Role, SymbolSet};
 use std::collections::BTreeMap;
 
 /// Branches, and where they lead.
@@ -19,8 +20,8 @@ pub(super) struct Told {
 impl Pattern for Told {
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
         let Some(root) = self.root else { return self.tell_contradiction(words) };
-        let end = end(words, &finding.conclusions);
-        let sentence = |branch: &Branch| branch_said(words, branch, end.as_deref());
+        let losers: Vec<Candidate> = finding.eliminated().collect();
+        let sentence = |branch: &Branch| branch_said(words, branch, &losers);
         let (place, therefore) = match root {
             Item::Cell(cell) => (words.cell(cell), format!("whatever {} is, the same follows", words.cell(cell))),
             Item::InHouse(house, symbol) => {
@@ -86,19 +87,36 @@ impl Told {
     }
 }
 
-/// One of several branches: `if r1c1 is 5, r1c4 is 3, as ...; then ...; so r5c5 is not 3`, with what does not hold at its end.
-pub(super) fn branch_said(words: &Words<'_>, branch: &Branch, end: Option<&str>) -> String {
+/// One of several branches: `if r1c1 is 5, r1c4 is 3, as ...; then ...; so r5c4, also in column 4, is not 3`, with what does not hold at
+/// its end; nothing where the last step is what follows.
+pub(super) fn branch_said(words: &Words<'_>, branch: &Branch, losers: &[Candidate]) -> String {
     let pieces: Vec<String> = branch.steps.iter().map(|made| piece(words, branch, made)).collect();
     let said = format!("if {}, {}", start(words, branch), pieces.join("; then "));
-    match (end, pieces.is_empty()) {
+    let is_told = |piece: &String| piece.ends_with(&format!(", and {}", nots(words, losers)));
+    match (losers.is_empty(), pieces.is_empty()) {
         // It is one of the options itself.
-        (None, true) => format!("{said}there is nothing to show"),
-        (None, false) => said,
-        // The last step has said so.
-        (Some(end), false) if pieces.last().is_some_and(|piece| piece.ends_with(&format!(", and {end}"))) => said,
-        (Some(end), true) => format!("{said}{end}"),
-        (Some(end), false) => format!("{said}; so {end}"),
+        (true, true) => format!("{said}there is nothing to show"),
+        (true, false) => said,
+        (false, false) if pieces.last().is_some_and(is_told) => said,
+        (false, true) => said + &end(words, branch, losers),
+        (false, false) => format!("{said}; so {}", end(words, branch, losers)),
     }
+}
+
+/// What does not hold at the end of a branch; and where it is not another number of the same cell, the house by which it does not.
+fn end(words: &Words<'_>, branch: &Branch, losers: &[Candidate]) -> String {
+    let last = match branch.steps.last().map(|made| &made.what) {
+        None => Some(branch.start),
+        Some(What::On(on, _)) => Some(*on),
+        Some(_) => None,
+    };
+    let cells = cells_of(losers);
+    let all = |on: Candidate| [&[on.cell], &cells[..]].concat();
+    let is_elsewhere = |on: &Candidate| losers.iter().all(|k| k.symbol == on.symbol);
+    let house = last.filter(is_elsewhere).and_then(|on| common_house(words.grid.geometry(), &all(on)));
+    let Some((house, symbol)) = house.zip(losers.first().map(|k| k.symbol)) else { return nots(words, losers) };
+    let verb = if cells.len() > 1 { "are" } else { "is" };
+    format!("{}, also in {}, {verb} not {}", words.cells(&cells), words.house(house), words.symbol(symbol))
 }
 
 /// Where an assumption about a cell ends, without saying which it is.
@@ -141,13 +159,6 @@ fn place_left(words: &Words<'_>, made: &Made) -> String {
 fn start(words: &Words<'_>, branch: &Branch) -> String {
     let not = if branch.is_on { "" } else { "not " };
     format!("{} is {not}{}", words.cell(branch.start.cell), words.symbol(branch.start.symbol))
-}
-
-/// What does not hold at the end of each branch; nothing where the last step is what follows.
-fn end(words: &Words<'_>, conclusions: &[Conclusion]) -> Option<String> {
-    let eliminated = conclusions.iter().filter(|c| matches!(c, Conclusion::Eliminate(_)));
-    let losers: Vec<Candidate> = eliminated.map(|c| c.candidate()).collect();
-    (!losers.is_empty()).then(|| nots(words, &losers))
 }
 
 /// The cells of candidates, together where they have the same symbols.

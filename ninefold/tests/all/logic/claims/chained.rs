@@ -194,9 +194,52 @@ impl Heard<'_> {
                 |k: &Candidate| left.contains(k.symbol) && v[0].cells().iter().all(|&end| self.sees(end, k.cell));
             return Some(alike && named && all(&goes));
         }
-        let (one, other) = text.strip_suffix(", and the same follows from either")?.split_once(" or ")?;
-        let node = |text: &str| Some(self.node(text, &["{C} is {S}", "one of {C} is {S}"])?.0);
-        let named = node(one)? == *first && node(other)? == *last && first.1 != last.1;
-        Some(named && all(&|k| excludes(first, k) && excludes(last, k)))
+        self.of_two_symbols(text)
+    }
+
+    /// `r1c1 is 5 or 7, and nothing else`; `r1c7 is 7, or r1c1 is 5 and r1c7, also in row 1, is not`, for one end or for both: what goes is what is
+    /// said not to be.
+    fn of_two_symbols(&self, text: &str) -> Option<bool> {
+        let (first, last) = (self.chain.first()?, self.chain.last()?);
+        let gone = |k: Candidate| self.eliminated.contains(&k);
+        if let Some(v) = self.read("{C} is {S}, and nothing else", text) {
+            let both = [first.1, last.1].into_iter().collect();
+            let named = v[0].cells() == first.0 && first.0 == last.0 && first.0.len() == 1 && v[1].symbols() == both;
+            let here = |k: &Candidate| k.cell == first.0[0] && !both.contains(k.symbol);
+            return Some(named && self.eliminated.iter().all(here));
+        }
+        let (one, other) = text.split_once(", or ")?;
+        let (mut ends, mut nots, mut holds) = (Vec::new(), Vec::new(), true);
+        for part in [one, other] {
+            // A group has an `and` of its own.
+            let with_not = part.rsplit_once(" and ").filter(|_| part.ends_with("is not"));
+            let (end, not) = with_not.unwrap_or((part, ""));
+            let end = self.node(end, &["{C} is {S}", "one of {C} is {S}"])?.0;
+            if let Some(v) = self.read("{C}, also in {H}, is not", not) {
+                let cell = v[0].cells()[0];
+                let house = v[1].houses()[0];
+                holds &= end.0.iter().chain([&cell]).all(|&cell| self.inside(cell, house));
+                nots.push(cell.with(end.1));
+            } else if !not.is_empty() {
+                let v =
+                    self.read("{C}, which sees all of them, is not", not).or_else(|| self.read("{C} is not", not))?;
+                let cell = v[0].cells()[0];
+                holds &= end.0.iter().all(|&other| self.sees(cell, other));
+                nots.push(cell.with(end.1));
+            }
+            ends.push(end);
+        }
+        nots.sort_unstable();
+        let cells: Vec<Vec<Cell>> = ends.iter().map(|end| end.0.clone()).collect();
+        let of_ends = nots.iter().all(|not| cells.contains(&vec![not.cell]));
+        let same = ends.contains(first) && ends.contains(last) && first.1 != last.1;
+        Some(
+            holds
+                && same
+                && of_ends
+                && !nots.is_empty()
+                && nots.iter().all(|&k| gone(k))
+                && nots.len() == self.eliminated.len(),
+        )
     }
 }

@@ -126,12 +126,12 @@ impl Heard<'_> {
             );
         }
         if let Some(v) = self.read(
-            "were {*} every number would have two places or none in each house, and all open cells could swap their two candidates: two solutions, and the puzzle has one",
+            "were {*} every digit would have two places or none in each house, and all open cells could swap their two candidates: two solutions, and the puzzle has one",
             text,
         ) {
             return self.supposed(v[0].text(), None);
         }
-        let twice = "would have two candidates each, every number twice in a house or not at all, and could swap them: two solutions, and the puzzle has one";
+        let twice = "would have two candidates each, every digit twice in a house or not at all, and could swap them: two solutions, and the puzzle has one";
         if let Some(v) = self.read(&format!("were {{*}} the {{N}} cells {twice}"), text) {
             return Some(v[1].number() == self.place.len() && self.supposed(v[0].text(), None)?);
         }
@@ -144,7 +144,7 @@ impl Heard<'_> {
         if let Some(holds) = self.counted_out(text).or_else(|| self.argued_of_aimed(text)) {
             return Some(holds);
         }
-        let again = "which could stand there in a second way, with the same numbers in each house: two solutions, and the puzzle has one";
+        let again = "which could stand there in a second way, with the same digits in each house: two solutions, and the puzzle has one";
         if let Some(v) = self.read(&format!("were {{*}} the {{N}} cells would hold only {{S}}, {again}"), text) {
             let (counted, symbols) = (v[1].number() == self.place.len(), v[2].symbols());
             return Some(counted && self.has_second_ways(symbols) && self.supposed(v[0].text(), Some(symbols))?);

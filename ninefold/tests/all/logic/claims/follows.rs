@@ -151,6 +151,16 @@ impl Heard<'_> {
         if self.read("where two groups see each other, one of their opposites is true, and no cell that sees both opposites can be {S}", text).is_some() {
             return all(&|k| met.iter().any(|&(a, b)| a / 2 != b / 2 && sees(k, group(a ^ 1)) && sees(k, group(b ^ 1))));
         }
+        let pairs = ["is", "are"].into_iter().flat_map(|one| ["is", "are"].map(|other| (one, other)));
+        let mut forms = pairs.map(|(one, other)| {
+            format!("{{C}} {one} {{S}} or {{C}} {other}, and no cell that sees one of each can be {{S}}")
+        });
+        if let Some(v) = forms.find_map(|form| self.read(&form, text)) {
+            let [(a, b)] = met[..] else { return Some(false) };
+            let named = [v[0].cells(), v[2].cells()] == [group(a ^ 1), group(b ^ 1)].map(|cells| &cells[..]);
+            let same = v[1] == v[3] && v[1].symbols() == self.symbols && a / 2 != b / 2;
+            return Some(named && same && all(&|k| sees(k, group(a ^ 1)) && sees(k, group(b ^ 1)))?);
+        }
         let v =
             self.read("{C} is {S} in neither case", text).or_else(|| self.read("{C} are {S} in neither case", text))?;
         // One cell, or cells of one colour; and those of the other cluster that they see are of both its colours.

@@ -11,6 +11,14 @@ pub(super) struct Assumed {
     on: Vec<Candidate>,
     off: BTreeSet<Candidate>,
     is_dead: bool,
+    steps: Vec<Said>,
+}
+
+/// One of its steps: what must be out for it, and what it says to be true and false.
+struct Said {
+    rest: Vec<Candidate>,
+    on: Vec<Candidate>,
+    off: Vec<Candidate>,
 }
 
 impl Assumed {
@@ -21,7 +29,14 @@ impl Assumed {
     fn new(start: Candidate, is_on: bool) -> Self {
         let on = if is_on { vec![start] } else { Vec::new() };
         let off = if is_on { BTreeSet::new() } else { BTreeSet::from([start]) };
-        Assumed { start, is_on, on, off, is_dead: false }
+        Assumed { start, is_on, on, off, is_dead: false, steps: Vec::new() }
+    }
+
+    /// The next step.
+    fn says(&mut self, rest: Vec<Candidate>, on: Option<Candidate>, off: Vec<Candidate>) {
+        self.on.extend(on);
+        self.off.extend(&off);
+        self.steps.push(Said { rest, on: on.into_iter().collect(), off });
     }
 }
 
@@ -52,13 +67,16 @@ impl Heard<'_> {
         for (i, piece) in rest.split("; ").enumerate() {
             let is_end = piece.starts_with("so ");
             let piece = piece.trim_start_matches("then ").trim_start_matches("so ");
-            let first_is_end = i == 0 && self.nots(piece).is_some();
+            let first_is_end = i == 0 && self.end(&branch, piece).is_some();
             let verdict = if i == 0 && piece == "there is nothing to show" {
                 Some(self.placed == [branch.start])
             } else if is_end || first_is_end {
-                let off = self.nots(piece)?;
+                let (off, by_house) = self.end(&branch, piece)?;
+                holds &= by_house;
                 let same = off.iter().collect::<BTreeSet<_>>() == self.eliminated.iter().collect();
-                Some(same && off.iter().all(|&k| self.is_out(&branch, k, &branch.on)))
+                let holds = same && off.iter().all(|&k| self.is_out(&branch, k, &branch.on));
+                branch.says(off, None, Vec::new());
+                Some(holds)
             } else {
                 self.piece(&mut branch, piece)
             };
@@ -66,6 +84,27 @@ impl Heard<'_> {
         }
         self.assumed.push(branch);
         Some(holds)
+    }
+
+    /// What does not hold at an end, and whether it is so by the house that is named: the last thing that is true lies there, too.
+    fn end(&self, branch: &Assumed, text: &str) -> Option<(Vec<Candidate>, bool)> {
+        for verb in ["is", "are"] {
+            let Some(v) = self.read(&format!("{{C}}, also in {{H}}, {verb} not {{S}}"), text) else { continue };
+            let (cells, house, symbol) = (v[0].cells(), v[1].houses()[0], v[2].symbol());
+            let is_by =
+                |on: &Candidate| on.symbol == symbol && self.inside(on.cell, house) && !cells.contains(&on.cell);
+            let named = (cells.len() > 1) == (verb == "are") && cells.iter().all(|&cell| self.inside(cell, house));
+            let off = cells.iter().map(|cell| cell.with(symbol)).collect();
+            return Some((off, named && branch.on.last().is_some_and(is_by)));
+        }
+        // Without a house it is said of the cell that the last one is about, or of several houses.
+        let off = self.nots(text)?;
+        let last = branch.on.last();
+        let is_one = last.is_some_and(|on| off.iter().all(|k| k.symbol == on.symbol && k.cell != on.cell))
+            && self.grid.geometry().house_ids().any(|house| {
+                last.iter().map(|on| on.cell).chain(off.iter().map(|k| k.cell)).all(|cell| self.inside(cell, house))
+            });
+        Some((off, !is_one || !branch.off.is_empty()))
     }
 
     fn is_out(&self, branch: &Assumed, k: Candidate, by: &[Candidate]) -> bool {
@@ -101,14 +140,36 @@ impl Heard<'_> {
             .next()
     }
 
-    /// All of these are out by what is named, and nothing is named in vain. What was assumed need not be named.
+    /// All of these are out by what is named, and nothing is named that they could do without. What was assumed need not be named.
     fn all_out(&self, branch: &Assumed, rest: &[Candidate], named: &Named) -> bool {
-        let none = Assumed::new(branch.start, true);
-        let idle = |on: &Candidate| !rest.iter().any(|&k| self.is_out(&none, k, &[*on]));
+        let none = Assumed { off: BTreeSet::new(), ..Assumed::new(branch.start, true) };
         let is_start = |k: Candidate| !branch.is_on && k == branch.start;
-        rest.iter().all(|&k| named.no.contains(&k) || is_start(k) || self.is_out(&none, k, &named.by))
-            && !named.by.iter().any(idle)
-            && named.no.iter().all(|k| rest.contains(k))
+        let are_out = |by: &[Candidate], no: &[Candidate]| {
+            rest.iter().all(|&k| no.contains(&k) || is_start(k) || self.is_out(&none, k, by))
+        };
+        let spare_by = |i: usize| are_out(&[&named.by[..i], &named.by[i + 1..]].concat(), &named.no);
+        let spare_no = |i: usize| are_out(&named.by, &[&named.no[..i], &named.no[i + 1..]].concat());
+        are_out(&named.by, &named.no) && !(0..named.by.len()).any(spare_by) && !(0..named.no.len()).any(spare_no)
+    }
+
+    /// Taking away any step but the last leaves one of those behind it without a reason, and so does anything that a step rules out.
+    fn rests_on_all(&self, branch: &Assumed) -> bool {
+        let stands_without = |spare: usize| {
+            (spare + 1..branch.steps.len()).all(|at| {
+                let before =
+                    || branch.steps[..at].iter().enumerate().filter(|(i, _)| *i != spare).map(|(_, said)| said);
+                let assumed = Assumed::new(branch.start, branch.is_on);
+                let on: Vec<Candidate> = assumed.on.iter().chain(before().flat_map(|said| &said.on)).copied().collect();
+                let known = Assumed {
+                    off: before().flat_map(|said| said.off.clone()).chain(assumed.off).collect(),
+                    ..Assumed::new(branch.start, true)
+                };
+                branch.steps[at].rest.iter().all(|&k| self.is_out(&known, k, &on))
+            })
+        };
+        let is_used = |at: usize, k: &Candidate| branch.steps[at + 1..].iter().any(|later| later.rest.contains(k));
+        (0..branch.steps.len().saturating_sub(1))
+            .all(|at| !stands_without(at) && branch.steps[at].off.iter().all(|k| is_used(at, k)))
     }
 
     fn others(&self, cell: Cell, but: SymbolSet) -> Vec<Candidate> {
@@ -162,8 +223,9 @@ impl Heard<'_> {
         }
         if let Some(v) = self.read("{C} is the only place left for {S} in {H}", text) {
             let (on, house) = (v[0].cells()[0].with(v[1].symbol()), v[2].houses()[0]);
-            let holds = self.all_gone(branch, &self.elsewhere(house, on.symbol, &[on.cell]));
-            branch.on.push(on);
+            let rest = self.elsewhere(house, on.symbol, &[on.cell]);
+            let holds = self.all_gone(branch, &rest);
+            branch.says(rest, Some(on), Vec::new());
             return Some(holds && self.places(house, on.symbol).contains(&on.cell));
         }
         let (said, by) = self.because(branch, text, "nothing else")?;
@@ -178,15 +240,17 @@ impl Heard<'_> {
 
     /// This is all that is left of its cell.
     fn in_cell(&self, branch: &mut Assumed, on: Candidate, by: &Named) -> bool {
-        let holds = self.all_out(branch, &self.others(on.cell, SymbolSet::only(on.symbol)), by);
-        branch.on.push(on);
+        let rest = self.others(on.cell, SymbolSet::only(on.symbol));
+        let holds = self.all_out(branch, &rest, by);
+        branch.says(rest, Some(on), Vec::new());
         holds && self.left(on.cell).contains(on.symbol)
     }
 
     /// This is all that is left of its symbol in a house.
     fn in_house(&self, branch: &mut Assumed, on: Candidate, house: HouseId, by: &Named) -> bool {
-        let holds = self.all_out(branch, &self.elsewhere(house, on.symbol, &[on.cell]), by);
-        branch.on.push(on);
+        let rest = self.elsewhere(house, on.symbol, &[on.cell]);
+        let holds = self.all_out(branch, &rest, by);
+        branch.says(rest, Some(on), Vec::new());
         holds && self.places(house, on.symbol).contains(&on.cell)
     }
 
@@ -200,7 +264,9 @@ impl Heard<'_> {
         if let Some(v) = self.read("{H} has no place left for {S}", text) {
             branch.is_dead = true;
             let rest = self.elsewhere(v[0].houses()[0], v[1].symbol(), &[]);
-            return Some(!rest.is_empty() && self.all_gone(branch, &rest));
+            let holds = !rest.is_empty() && self.all_gone(branch, &rest);
+            branch.says(rest, None, Vec::new());
+            return Some(holds);
         }
         let (said, by) = text.split_once(", with ").unwrap_or((text, ""));
         let by = if by.is_empty() { Named::default() } else { self.reasons(branch, by)? };
@@ -214,7 +280,9 @@ impl Heard<'_> {
             same.then(|| vec![branch.start])?
         };
         branch.is_dead = true;
-        Some(!rest.is_empty() && self.all_out(branch, &rest, &by))
+        let holds = !rest.is_empty() && self.all_out(branch, &rest, &by);
+        branch.says(rest, None, Vec::new());
+        Some(holds)
     }
 
     /// Locked candidates and pairs.
@@ -228,10 +296,11 @@ impl Heard<'_> {
             }
             let (symbol, house, cells) = (v[0].symbol(), v[1].houses()[0], v[2].cells());
             let off = self.nots(v[3].text())?;
-            let locked = self.all_out(branch, &self.elsewhere(house, symbol, cells), &by);
+            let rest = self.elsewhere(house, symbol, cells);
+            let locked = self.all_out(branch, &rest, &by);
             let seen = |k: &Candidate| k.symbol == symbol && cells.iter().all(|&cell| self.sees(cell, k.cell));
             let holds = locked && off.iter().all(seen) && cells.iter().all(|&cell| self.inside(cell, house));
-            branch.off.extend(off);
+            branch.says(rest, None, off);
             return Some(holds);
         }
         let (said, by) = self.because(branch, text, "nothing else in them")?;
@@ -240,7 +309,7 @@ impl Heard<'_> {
             let rest: Vec<Candidate> = cells.iter().flat_map(|&cell| self.others(cell, symbols)).collect();
             let seen = |k: &Candidate| symbols.contains(k.symbol) && cells.iter().all(|&cell| self.sees(cell, k.cell));
             let holds = self.all_out(branch, &rest, &by) && off.iter().all(seen);
-            branch.off.extend(off);
+            branch.says(rest, None, off);
             return Some(holds && cells.len() == 2 && symbols.len() == 2);
         }
         let (said, by) = self.because(branch, text, "no other places for")?;
@@ -253,7 +322,7 @@ impl Heard<'_> {
         let rest: Vec<Candidate> = symbols.iter().flat_map(|s| self.elsewhere(house, s, cells)).collect();
         let seen = |k: &Candidate| !symbols.contains(k.symbol) && cells.contains(&k.cell);
         let holds = self.all_out(branch, &rest, &by) && off.iter().all(seen);
-        branch.off.extend(off);
+        branch.says(rest, None, off);
         Some(holds && cells.len() == 2 && symbols.len() == 2)
     }
 
@@ -265,7 +334,8 @@ impl Heard<'_> {
             let start = cell.with(v[1].symbol());
             let branch = self.assumed.iter().find(|branch| branch.start == start);
             branch.is_some_and(|branch| {
-                branch.is_on && self.eliminated.iter().all(|&k| self.is_out(branch, k, &branch.on))
+                let gone = self.eliminated.iter().all(|&k| self.is_out(branch, k, &branch.on));
+                branch.is_on && gone && self.rests_on_all(branch)
             })
         };
         let known = starts.iter().all(|start| self.out.contains(start));
@@ -284,7 +354,8 @@ impl Heard<'_> {
             let is_dead = is_dead || (branch.is_on && branch.off.contains(&branch.start));
             let right = if branch.is_on { (&self.eliminated, &self.placed) } else { (&self.placed, &self.eliminated) };
             let named = *right.0 == [branch.start] && right.1.is_empty();
-            return Some(is_dead && named && branch.is_on == is_on && branch.start == said);
+            let rests = self.rests_on_all(branch);
+            return Some(is_dead && named && rests && branch.is_on == is_on && branch.start == said);
         }
         let options: Vec<Candidate> = if let Some(v) = self.read("whatever {C} is, the same follows", text) {
             self.others(v[0].cells()[0], SymbolSet::EMPTY)
@@ -298,6 +369,6 @@ impl Heard<'_> {
             let gone = self.eliminated.iter().all(|&k| self.is_out(branch, k, &branch.on));
             branch.is_on && gone && self.placed.iter().all(|k| branch.on.contains(k))
         };
-        Some(all && self.assumed.iter().all(ends))
+        Some(all && self.assumed.iter().all(|branch| ends(branch) && self.rests_on_all(branch)))
     }
 }

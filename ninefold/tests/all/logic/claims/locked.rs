@@ -63,9 +63,9 @@ impl Heard<'_> {
         self.covers.iter().filter(|(house, symbols)| symbols.contains(k.symbol) && self.inside(k.cell, *house)).count()
     }
 
-    /// `that makes 16 numbers for 16 cells, so each of them is there, and there once`
+    /// `that makes 16 digits for 16 cells, so each of them is there, and there once`
     pub(super) fn counted_out(&self, text: &str) -> Option<bool> {
-        let v = self.read("that makes {N} numbers for {N} cells, so each of them is there, and there once", text)?;
+        let v = self.read("that makes {N} digits for {N} cells, so each of them is there, and there once", text)?;
         let sum: usize = self.covers.iter().map(|(_, symbols)| symbols.len()).sum();
         Some(v[0].number() == sum && v[1].number() == self.cells.len() && sum == self.cells.len())
     }
@@ -130,21 +130,21 @@ impl Heard<'_> {
     }
 
     pub(super) fn argued_of_aimed(&mut self, text: &str) -> Option<bool> {
-        let form = "whichever numbers the base has, all of {H} need them outside {H} and {H}, and two houses give a number to two lines \
-                    at most; so the third has it in a target, and the targets have the two numbers of the base";
+        let form = "whichever digits the base has, all of {H} need them outside {H} and {H}, and two houses give a digit to two lines \
+                    at most; so the third has it in a target, and the targets have the two digits of the base";
         if let Some(v) = self.read(form, text) {
             return Some(
                 v[0].houses() == self.aimed.lines && [v[1].houses()[0], v[2].houses()[0]] == self.aimed.home[..],
             );
         }
-        let form = "were {C} {S}, {C} would have {S}, too, and {C} the other number of the base; so {H} would have no place for {S}";
+        let form = "were {C} {S}, {C} would have {S}, too, and {C} the other digit of the base; so {H} would have no place for {S}";
         if let Some(v) = self.read(form, text) {
             let (target, symbol, house) = (v[0].cells()[0], v[1].symbol(), v[5].houses()[0]);
             self.aimed.lacking.push(target.with(symbol));
             let is_same = v[3] == v[1] && v[6] == v[1] && self.are_base_and_other(v[2].cells(), target, v[4].cells());
             return Some(is_same && self.mirror(target, symbol, house)?.is_empty());
         }
-        let form = "whatever {C} is, {C} have it, too, and {C} has the other number of the base; so {H} has that number in {C}, which is nothing else";
+        let form = "whatever {C} is, {C} have it, too, and {C} has the other digit of the base; so {H} has that digit in {C}, which is nothing else";
         let v = self.read(form, text)?;
         let (target, house, cell) = (v[0].cells()[0], v[3].houses()[0], v[4].cells()[0]);
         if !self.are_base_and_other(v[1].cells(), target, v[2].cells()) {
@@ -176,9 +176,9 @@ impl Heard<'_> {
         is_home.then(|| self.places(house, symbol).into_iter().filter(|&cell| !in_the_way(cell)).collect())
     }
 
-    /// `r4c8 and r7c9 have the two numbers of r1c7 and r2c7`: what goes is in no way to share them out.
+    /// `r4c8 and r7c9 have the two digits of r1c7 and r2c7`: what goes is in no way to share them out.
     pub(super) fn follows_of_aimed(&self, text: &str) -> Option<bool> {
-        let said = self.read("{C} have the two numbers of {C}", text)?;
+        let said = self.read("{C} have the two digits of {C}", text)?;
         let (base, targets) = (*self.aimed.base.first_chunk::<2>()?, *self.aimed.targets.first_chunk::<2>()?);
         let mut possible: Vec<Candidate> = Vec::new();
         for one in self.left(base[0]) {

@@ -115,11 +115,11 @@ impl Heard<'_> {
     }
 
     pub(super) fn argued_of_sets(&mut self, text: &str) -> Option<bool> {
-        if text == "each set has one symbol more than cells, so that it lacks at most one of them" {
+        if text == "each set has one digit more than cells, so that it lacks at most one of them" {
             let sets = &self.sets.lettered;
             return Some(!sets.is_empty() && sets.iter().all(|(cells, symbols)| symbols.len() == cells.len() + 1));
         }
-        if let Some(v) = self.read("no set lacks both {S} and {S}, so one of them has the {S} and the other the {S}, and each has all its other symbols", text) {
+        if let Some(v) = self.read("no set lacks both {S} and {S}, so one of them has the {S} and the other the {S}, and each has all its other digits", text) {
             let linked = [&v[0], &v[1]].iter().all(|value| self.are_linked(0, 1, value.symbol()));
             return Some(linked && v[0] != v[1] && v[2] == v[0] && v[3] == v[1]);
         }

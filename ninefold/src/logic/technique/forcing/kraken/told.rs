@@ -2,7 +2,7 @@
 
 use super::super::eureka::line;
 use super::super::proof::{Branch, What};
-use super::super::told::{branch_said, nots};
+use super::super::told::branch_said;
 use super::search::Claim;
 use crate::logic::eureka::houses;
 use crate::logic::technique::fish;
@@ -25,8 +25,8 @@ impl Pattern for Told {
         let (symbol, cover) = (words.symbol(*symbol), words.house(*cover));
         let fin = if fins.len() > 1 { "fins" } else { "fin" };
         let without = format!("without the {fin}, {cover} has its {symbol} in {}", words.any_cell(held));
-        let end = nots(words, &finding.eliminated().collect::<Vec<_>>());
-        let branches = self.branches.iter().map(|branch| branch_said(words, branch, Some(&end)));
+        let losers: Vec<Candidate> = finding.eliminated().collect();
+        let branches = self.branches.iter().map(|branch| branch_said(words, branch, &losers));
         let mut options = [&fins[..], held].concat();
         options.sort_unstable();
         Telling {
