@@ -72,7 +72,7 @@ let mounted = {};
 // The icon is seen where the rooms stand in a rail beside the page.
 const links = ROOMS.map(({ ways: [[address]], name, sign }) => el('a', { href: `#${address.split('/')[0]}` }, icon(sign), el('span', { text: name })));
 byId('tabs').append(...links);
-document.body.append(busyNote());
+byId('tabs').after(busyNote());
 
 async function route() {
   const moved = MOVED.find(([was]) => was.test(location.hash));

@@ -1,6 +1,7 @@
 /** The server away and back; and what leads on from a puzzle that is solved, that was begun, or that a link only names. */
 
 import assert from 'node:assert/strict';
+import { violations } from '../support/axe.js';
 import { cell, dialogGone, GENTLE, goTo, OPEN, paste, press, right, tool, value } from '../support/board.js';
 import { LOOKS } from '../support/browser.js';
 import { pagesIn } from '../support/running.js';
@@ -118,14 +119,23 @@ on('on a lying phone the keypad of the trainer stays where it is through all hel
   }
 }, '#learn/trainer/naked-pair');
 
-on('a server that has too much to do is asked again by itself, which is said, and moves nothing', async (page) => {
+pagesIn({ ...LOOKS[0], bypassCSP: true })('a server that has too much to do is asked again by itself, which is said, and moves nothing', async (page) => {
   await cell(page, OPEN[0]).click();
   const board = await page.locator('.play .face').boundingBox();
-  const refused = { status: 503, headers: { 'Retry-After': '1' }, json: { error: { what: 'too much is being computed', code: 'busy' } } };
+  const refused = { status: 503, headers: { 'Retry-After': '8' }, json: { error: { what: 'too much is being computed', code: 'busy' } } };
   await page.route('**/api/v1/hint', (route) => route.fulfill(refused), { times: 1 });
   await press(page, 'h');
   await page.locator('.busy', { hasText: 'asked again' }).waitFor();
   assert.deepEqual(await page.locator('.play .face').boundingBox(), board);
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 844, height: 390 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(viewport);
+    assert.deepEqual(await violations(page), [], JSON.stringify(viewport));
+    const { x, y, width, height } = await page.locator('.busy').boundingBox();
+    assert.ok(x >= 0 && x + width <= viewport.width);
+    await page.locator('.busy').evaluate((note) => (note.style.pointerEvents = 'auto'));
+    assert.ok(await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.matches('.busy'), [x + width / 2, y + height / 2]), 'nothing stands before it');
+    await page.locator('.busy').evaluate((note) => note.style.removeProperty('pointer-events'));
+  }
   await page.locator('.stage-count', { hasText: '1 of 4' }).waitFor();
   assert.equal(await page.locator('.busy').textContent(), '');
   page.faults.length = 0; // the browser's own words about the answer

@@ -236,6 +236,9 @@ withFolder('a game that is not given takes no other away, and is counted', async
   const more = Array.from({ length: 9 }, (_, i) => ({ id: `other-${i}`, game: { ...game, id: `other-${i}`, at: game.at - 1000 - i, puzzle: { ...game.puzzle, title: `Game ${i}` } } }));
   await fetch(`${one.address}api/v1/import`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ ninefold_games: 1, games: more }) });
   const other = await visit(one);
+  // Until all have come: what is still on its way would be written after the storage was emptied.
+  await other.evaluate(() => (location.hash = 'games'));
+  await other.getByText('10 games', { exact: true }).waitFor();
   await other.route('**/api/v1/game/other-3', (route) => route.fulfill({ status: 404, json: { error: { code: 'not-found', what: 'no game with this id is kept' } } }));
   await other.route('**/api/v1/game/other-5', (route) => route.fulfill({ status: 200, body: '{' }));
   // From the beginning, as a browser that has none of them.
