@@ -103,7 +103,7 @@ impl Block {
     /// Does it hold a word that nobody would write but for a board, and no board?
     fn is_near_board(&self, read: &Taken) -> bool {
         let is_failed = read.records.is_empty() && !read.errors.is_empty();
-        is_failed && !self.is_link && self.text.lines().any(|line| runs::is_near_board(line.trim()))
+        is_failed && !self.is_link && self.text.split_whitespace().any(runs::is_near_board)
     }
 
     /// The rows of a board that are no whole one by themselves.
