@@ -27,6 +27,7 @@ mod text_found_damaged;
 mod text_found_kinds;
 mod text_found_laid;
 mod text_found_latin;
+mod text_found_mixed;
 mod text_found_one_damaged;
 mod text_found_one_line;
 mod text_found_pasted;

@@ -390,10 +390,10 @@ pub(crate) const DAMAGES: [Damage; 6] =
 /// A text with its boards, and where the damaged one stands.
 pub(crate) struct Text {
     pub(crate) written: String,
-    good: Vec<String>,
+    pub(crate) good: Vec<String>,
     /// All of them, the damaged one as it was before.
     pub(crate) all: Vec<String>,
-    lines: RangeInclusive<usize>,
+    pub(crate) lines: RangeInclusive<usize>,
 }
 
 impl Kind {
@@ -403,7 +403,7 @@ impl Kind {
     }
 
     /// The board so damaged, at a place that the number decides; `None` if it has no such part.
-    fn damaged(&self, at: usize, board: &str, damage: Damage, seed: usize) -> Option<String> {
+    pub(crate) fn damaged(&self, at: usize, board: &str, damage: Damage, seed: usize) -> Option<String> {
         let mut rows = self.rows(board);
         let (row, column) = (seed * 7 % 9, seed * 5 % 9);
         match damage {

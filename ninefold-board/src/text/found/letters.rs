@@ -7,6 +7,7 @@
 
 use super::super::{Alphabet, Place, TextError, lines, lookalike, rounded};
 use super::piece::Taken;
+use super::runs;
 use super::ways::{self, MEANT, is_cell};
 use std::collections::BTreeSet;
 
@@ -40,8 +41,7 @@ pub(super) fn missed(text: &str, told: &BTreeSet<usize>) -> Vec<TextError> {
         if line.trim().is_empty() || ways::is_rule(line) {
             continue;
         }
-        let is_row = line.chars().filter(|c| !is_apart(*c)).count() == ROWS
-            && line.chars().all(|c| is_apart(c) || is_cell(c) || is_letter(c));
+        let is_row = line.chars().filter(|c| !is_apart(*c)).count() == ROWS && are_cells_or_one(line);
         if !is_row {
             rows.clear();
             continue;
@@ -49,7 +49,8 @@ pub(super) fn missed(text: &str, told: &BTreeSet<usize>) -> Vec<TextError> {
         rows.push((number, line));
         if rows.len() == ROWS {
             let signs = || rows.iter().flat_map(|(_, line)| line.chars());
-            if signs().any(is_letter) && signs().filter(char::is_ascii_digit).count() >= FEWEST {
+            let all: String = signs().collect();
+            if signs().any(is_odd) && are_cells_or_one(&all) && signs().filter(char::is_ascii_digit).count() >= FEWEST {
                 errors.extend(fault(&rows, 0, told));
             }
             rows.clear();
@@ -80,7 +81,7 @@ fn fault(lines: &[(usize, &str)], from: usize, told: &BTreeSet<usize>) -> Option
     }
     let (line, at, letter) = lines.iter().enumerate().find_map(|(nth, (number, line))| {
         let from = if nth == 0 { from } else { 0 };
-        let (at, letter) = line[from..].char_indices().find(|(_, c)| is_letter(*c))?;
+        let (at, letter) = line[from..].char_indices().find(|(_, c)| is_odd(*c))?;
         Some((*number, line[..from + at].chars().count() + 1, letter))
     })?;
     let expected = lookalike::expected(Alphabet::Digits, ROWS, &letter.to_string());
@@ -88,12 +89,23 @@ fn fault(lines: &[(usize, &str)], from: usize, told: &BTreeSet<usize>) -> Option
 }
 
 /// Is this word as long as a board has cells, with such letters among its digits and blanks?
-fn is_board(word: &str) -> bool {
+pub(super) fn is_board(word: &str) -> bool {
     (MEANT..=ROWS * ROWS).contains(&word.len())
         && word.len().isqrt().pow(2) == word.len()
-        && word.chars().all(|c| is_cell(c) || is_letter(c))
-        && word.contains(is_letter)
+        && (word.chars().all(|c| is_cell(c) || is_letter(c)) || word.chars().filter(|&c| !is_cell(c)).count() == 1)
+        && word.contains(|c| !is_cell(c))
+        && runs::has_blank(word)
         && word.chars().filter(char::is_ascii_digit).count() >= FEWEST
+}
+
+/// Are these cells, but for letters that look like digits, or for one sign that is none?
+fn are_cells_or_one(text: &str) -> bool {
+    let odd = || text.chars().filter(|&c| is_odd(c));
+    odd().count() <= 1 || odd().all(is_letter)
+}
+
+fn is_odd(c: char) -> bool {
+    !is_cell(c) && !is_apart(c)
 }
 
 fn is_letter(c: char) -> bool {

@@ -1,7 +1,7 @@
 //! The lines of a block in the other ways in which they may be a board: without what a sentence puts around them.
 
 use super::inline::{is_around, rows_between};
-use super::runs::longest;
+use super::runs::{LEAST, longest};
 
 /// The same lines without blank ones; also without the signs around each; also without a full stop at the end of a sentence; also
 /// with `?` as a blank, and with rows between `/`.
@@ -22,7 +22,10 @@ pub(super) fn ways(text: &str, is_in_sentence: bool) -> Vec<String> {
         joined(lines().map(|line| line.replace('?', "."))),
         joined(lines().map(|line| rows_between(line.trim()).map_or(line.replace('/', "\n"), |rows| rows.join("\n")))),
         joined(lines().map(|line| longest(line).to_string())),
-        joined(lines().map(|line| line.chars().filter(|c| !c.is_whitespace() && !matches!(c, ',' | ';')).collect())),
+        joined(
+            lines()
+                .map(|line| unlisted(line).chars().filter(|c| !c.is_whitespace() && !matches!(c, ',' | ';')).collect()),
+        ),
     ];
     // Most lines are the same in several ways, and as they stand they were read.
     let mut others: Vec<String> = Vec::with_capacity(ways.len());
@@ -32,6 +35,13 @@ pub(super) fn ways(text: &str, is_in_sentence: bool) -> Vec<String> {
         }
     }
     others
+}
+
+/// A line without the sign of a list before its only word: it would be the cell that a damaged board lacks.
+fn unlisted(line: &str) -> &str {
+    let start = line.trim_start();
+    let item = start.strip_prefix("- ").or_else(|| start.strip_prefix("* ")).map(str::trim);
+    item.filter(|item| item.len() > LEAST && !item.contains(char::is_whitespace)).unwrap_or(line)
 }
 
 /// Ends a row among others with a sign that stands in the place of a value, and is no end of a sentence?

@@ -9,6 +9,7 @@
 use super::super::lines;
 use super::labels::Row;
 use super::{sentence, ways};
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 /// The rows of the board.
@@ -28,11 +29,12 @@ pub(super) fn board(text: &str) -> Option<(usize, Vec<Row>)> {
     let split = |&(number, line): &(usize, &str)| -> (usize, Row) {
         (number, line.split(separator).map(ways::field).take(MOST + 1).collect())
     };
-    let rows: Vec<(usize, Row)> = all.iter().map(split).skip_while(|(_, row)| is_title(row)).collect();
+    let rows: Vec<(usize, Row)> = all.iter().map(split).collect();
     // Where lines have kept the separators at their ends, an empty line is no row.
     let is_kept =
         separator != '\t' || rows.iter().any(|(_, row)| row.len() > 1 && row.last().is_some_and(String::is_empty));
     let is_gap = |(_, row): &(usize, Row)| is_kept && row.len() == 1 && row[0].is_empty();
+    let rows: Vec<(usize, Row)> = rows.into_iter().skip_while(|row| is_title(&row.1) || is_gap(row)).collect();
     let end = rows.iter().rposition(|row| !is_gap(row))? + 1;
     let rows = rows.get(..end)?.to_vec();
     let width = rows.iter().map(|(_, row)| row.len()).max()?;
@@ -42,6 +44,11 @@ pub(super) fn board(text: &str) -> Option<(usize, Vec<Row>)> {
     }
     let (numbers, rows): (Vec<usize>, Vec<Row>) = rows.into_iter().unzip();
     let rows = if separator == '\t' { ways::filled_up(rows) } else { rows };
+    // A row with a value too many would have its last cell cut off.
+    let lengths: BTreeSet<usize> = rows.iter().map(Vec::len).filter(|length| *length > 1).collect();
+    if separator != '\t' && lengths.len() > 1 {
+        return None;
+    }
     let rows: Vec<(usize, Row)> = numbers.into_iter().zip(rows).collect();
     let filled = || {
         let of_row = |(r, (_, row)): (usize, &(usize, Row))| {

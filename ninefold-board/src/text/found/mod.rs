@@ -181,7 +181,7 @@ const SURE: &[(&str, Look)] = &[
     ("pencil marks on three lines a row", |text, options, _| {
         Some(Taken { records: tall::in_place(text, options)?, ..Taken::default() })
     }),
-    ("a sheet with a title, or with empty rows and columns around the cells", |text, options, is_over| {
+    (MARGIN, |text, options, is_over| {
         let (line, rows) = margin::board(text)?;
         let taken = Taken::of(vec![sheet(line, &rows)], options, is_over);
         Some(taken).filter(|taken| taken.is_whole() && !taken.records.iter().any(is_table))
@@ -256,6 +256,8 @@ const KINDS: &[(&str, Look)] = &[
 
 const SYMBOLS: &str = "a board of 0-F or of letters";
 
+const MARGIN: &str = "a sheet with a title, or with empty rows and columns around the cells";
+
 /// Objects in JSON with puzzles and other things.
 const OBJECTS: &str = "objects in JSON";
 const POST: &str = "a text with other things in it";
@@ -289,9 +291,25 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
     if let Some(error) = guess::cut_short(text) {
         return Reading::Nothing(error);
     }
-    if let Some(found) = with_sign(text, options, is_over) {
-        return Reading::Found(found);
+    let reading = match with_sign(text, options, is_over) {
+        // What it has for a title may be another board.
+        Some(found) if found.what != MARGIN => return Reading::Found(found),
+        Some(found) => Reading::Found(found),
+        None => without_sign(format, text, options, is_over),
+    };
+    elsewhere::completed(reading, text, options, is_over)
+}
+
+/// What is left of a text, read as if it were one.
+fn read_once(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Reading {
+    match with_sign(text, options, is_over) {
+        Some(found) => Reading::Found(found),
+        None => without_sign(detect(text, options), text, options, is_over),
     }
+}
+
+/// A text that is no file of another program.
+fn without_sign(format: &'static dyn Format, text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Reading {
     let strict = Strict::of(format, text, options, is_over);
     if strict.is_entered() {
         return Reading::Found(found(ENTERED, entered(text, format, options)));
@@ -314,8 +332,7 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
         };
     }
     let plain = apart::boards(text);
-    let best = best(&plain, options, is_over).map(|best| elsewhere::with_others(best, &plain, options, is_over));
-    let best = best.map(|(what, taken)| (what, beside::checked(taken, text)));
+    let best = best(&plain, options, is_over).map(|(what, taken)| (what, beside::checked(taken, text)));
     match best.filter(|(_, taken)| strict.is_worse_than(taken)) {
         Some((what, taken)) => {
             let kind = note::kind(what, text, &taken);

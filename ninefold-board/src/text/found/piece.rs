@@ -230,7 +230,7 @@ pub(super) fn unpaired(solution: &Record) -> TextError {
     TextError::new(solution.place, ALONE, "a puzzle that can be read")
 }
 
-const ALONE: &str = "a solution alone: the solution was read, the puzzle beside it was not";
+pub(super) const ALONE: &str = "a solution alone: the solution was read, the puzzle beside it was not";
 
 /// Numbers that are no puzzle.
 pub(super) fn clashing(table: &Record) -> TextError {

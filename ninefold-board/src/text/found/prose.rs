@@ -12,14 +12,14 @@ use super::inline::{ENDS_LINK, is_around, is_large, rows_apart, rows_between, un
 use super::labels::Row;
 use super::loose::joined;
 use super::piece::{Board, Role, Taken, entered, is_full, with_answers};
-use super::runs::{LEAST, has_blank};
+use super::runs::{self, LEAST, has_blank};
 use super::sentence::has_word;
 use super::size::Size;
 use super::tree::{is_progress, role_of};
 use super::ways::{MEANT, is_cell};
 use super::{
-    blanks, damaged, interrupted, links, loose, named, overlap, side, small, solo, stamps, strokes, tags, tall, tiled,
-    titles, upright, ways,
+    blanks, damaged, interrupted, letters, links, loose, named, overlap, side, small, solo, stamps, strokes, tags,
+    tall, tiled, titles, upright, ways,
 };
 use std::ops::Range;
 
@@ -40,7 +40,7 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
             }
             titled.extend(read.records.iter().filter(|_| block.role == Role::Solution).map(|record| record.place));
             taken.is_refusal |= read.is_refusal;
-            taken.is_damaged |= read.is_damaged;
+            taken.is_damaged |= read.is_damaged || block.is_near_board(&read);
             taken.records.extend(read.records);
             taken.errors.extend(read.errors);
             taken.links.extend(read.links);
@@ -98,6 +98,12 @@ impl Block {
         let lines: Vec<&str> = self.text.lines().collect();
         let at = |error: TextError| TextError { place: self.place(error.place), ..error };
         small::faults(&lines, least).into_iter().map(at).collect()
+    }
+
+    /// Does it hold a word that nobody would write but for a board, and no board?
+    fn is_near_board(&self, read: &Taken) -> bool {
+        let is_failed = read.records.is_empty() && !read.errors.is_empty();
+        is_failed && !self.is_link && self.text.split_whitespace().any(runs::is_near_board)
     }
 
     /// The rows of a board that are no whole one by themselves.
@@ -559,6 +565,8 @@ fn words(line: usize, text: &str) -> Vec<Block> {
             None if is_id => Some(word.trim_matches(is_around)),
             None if rows_between(word).is_some() => Some(word),
             None if is_large(word.trim_matches(is_around)) => Some(word.trim_matches(is_around)),
+            // One with a sign that is none is told as a whole.
+            None if letters::is_board(word.trim_matches(is_around)) => None,
             // Of a puzzle and its solution in one word, the puzzle.
             None => {
                 let longest = word.split(|c| !is_cell(c)).max_by_key(|run| (run.len(), has_blank(run)));

@@ -1,7 +1,7 @@
 //! Runs of cells in a line of other words: `Puzzle: 53..7....` holds one.
 
 use super::super::line;
-use super::ways::is_cell;
+use super::ways::{MEANT, is_cell};
 
 /// The cells of a 4x4 board: anything with fewer is no board.
 pub(super) const LEAST: usize = 16;
@@ -30,6 +30,20 @@ pub(super) fn damaged(line: &str, cells: usize) -> Option<&str> {
     let is_near = |run: &&str| has_blank(run) && run.len() != cells && 3 * run.len() > cells && run.len() < 2 * cells;
     runs(line).filter(is_near).max_by_key(|run| run.len())
 }
+
+/// Is a run nearly as long as a board has cells, some of them blank, so that it was meant as one: a cell or a row is lost, or stands there twice?
+pub(super) fn is_near_board(run: &str) -> bool {
+    let blanks = run.bytes().filter(|b| matches!(b, b'.' | b'0' | b'_' | b'*' | b'-' | b'?')).count();
+    let side = run.len().isqrt();
+    let is_near = |side: usize| side * side >= MEANT && run.len().abs_diff(side * side) <= side;
+    run.chars().all(is_cell)
+        && (is_near(side) || is_near(side + 1))
+        && 4 * blanks > run.len()
+        && run.len() - blanks >= FEWEST
+}
+
+/// The fewest digits by which a damaged board is known.
+const FEWEST: usize = 8;
 
 pub(super) fn has_blank(run: &str) -> bool {
     run.bytes().any(|b| !(b'1'..=b'9').contains(&b))

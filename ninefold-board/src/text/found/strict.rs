@@ -43,6 +43,11 @@ pub(super) struct Strict {
 /// Formats that read whatever has lines and fields.
 const PLAIN: [&str; 8] = ["line", "grid", "sheet", "marks", "ss", "sdk", "sdm", "candidates"];
 
+/// Does the format read whatever has lines and fields?
+pub(super) fn is_plain(format: &dyn Format) -> bool {
+    PLAIN.contains(&format.name())
+}
+
 /// Does a comment name the kind of a board? Then there is one, be it of another size.
 fn names_kind(text: &str) -> bool {
     lines(text).any(|(_, line)| comment::shape(line).is_some())
