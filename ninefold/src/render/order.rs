@@ -7,21 +7,27 @@ use ninefold_board::Candidate;
 const MOST_ARROWS: usize = 10;
 
 impl Scene {
-    /// Where the links of a step are too many for arrows: the candidates that follow, each once, with their numbers. What follows as one of
-    /// several has the same number as they.
+    /// Where the links of a step are too many for arrows: the candidates that follow, each once, by the number of the link that says so among
+    /// those that are told. What follows as one of several has the same number as they, unless it follows alone later.
     pub fn order(&self) -> Vec<(usize, Candidate)> {
         let arrows = self.arrows();
         if arrows.len() <= MOST_ARROWS || arrows.windows(2).all(|two| two[0].to == two[1].from) {
             return Vec::new();
         }
-        let mut numbered: Vec<(usize, Candidate)> = Vec::new();
-        for arrow in arrows.iter().filter(|arrow| arrow.strong) {
-            let number = numbered.last().map_or(1, |(number, _)| number + 1);
-            let is_new = |k: &&Candidate| numbered.iter().all(|(_, known)| known != *k);
-            let new: Vec<(usize, Candidate)> = arrow.to.iter().filter(is_new).map(|&k| (number, k)).collect();
-            numbered.extend(new);
+        // By their numbers, and whether they follow alone there.
+        let mut numbered: Vec<(usize, Candidate, bool)> = Vec::new();
+        for (number, arrow) in (1..).zip(arrows.iter().filter(|arrow| arrow.strong)) {
+            let is_alone = arrow.to.len() == 1;
+            for &k in &arrow.to {
+                match numbered.iter_mut().find(|(_, known, _)| *known == k) {
+                    None => numbered.push((number, k, is_alone)),
+                    Some(known) if is_alone && !known.2 => (known.0, known.2) = (number, true),
+                    Some(_) => {}
+                }
+            }
         }
-        numbered
+        numbered.sort_unstable();
+        numbered.into_iter().map(|(number, k, _)| (number, k)).collect()
     }
 
     /// The links that are drawn as arrows.

@@ -194,6 +194,9 @@ fn fills(look: &Look<'_>, cells: &[Cell], three: SymbolSet) -> bool {
     fill(look, cells, three, &mut Vec::new())
 }
 
+/// Why three symbols are too few.
+const TURNED: &str = "which cannot fill them: around the four boxes, whatever is tried, their order does not come back";
+
 /// Twelve cells.
 #[derive(Debug)]
 struct Twelve(Exit);
@@ -202,7 +205,7 @@ impl Pattern for Twelve {
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
         let cells = self.0.deadly.cells();
         let who = format!("the {} cells", number(cells.len()));
-        let alone = self.0.deadly.alone(words, &who, "which cannot fill them");
+        let alone = self.0.deadly.alone(words, &who, TURNED);
         self.0.tell(words, words.cells(&cells), &alone, finding)
     }
 

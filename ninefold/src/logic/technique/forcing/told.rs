@@ -76,9 +76,8 @@ impl Told {
                 (if branch.is_on { "be" } else { "be other than" }, words.symbol(branch.start.symbol));
             therefore = format!("{place} cannot {cannot} {symbol}");
             glimpse = branch.steps.last().map(|last| refuted(words, &place, last));
-            let is_of_one = is_of_one_symbol(branch);
             for made in &branch.steps {
-                let piece = if is_of_one { place_left(words, made) } else { piece(words, branch, made) };
+                let piece = piece(words, branch, made);
                 let begins = if pattern.is_empty() { format!("if {},", start(words, branch)) } else { "then".into() };
                 pattern.push(format!("{begins} {piece}"));
             }
@@ -127,31 +126,6 @@ fn refuted(words: &Words<'_>, place: &str, last: &Made) -> String {
             format!("an assumption about {place} leaves {} no place for {}", words.house(house), words.symbol(symbol))
         }
         _ => format!("an assumption about {place} leads to its opposite"),
-    }
-}
-
-/// Is it about the places of one symbol alone? Then what rules out the others is no more than what was said.
-fn is_of_one_symbol(branch: &Branch) -> bool {
-    branch.is_on
-        && branch.steps.iter().all(|made| match made.what {
-            What::On(_, Item::InHouse(_, symbol)) | What::Empty(Item::InHouse(_, symbol)) => {
-                symbol == branch.start.symbol
-            }
-            _ => false,
-        })
-}
-
-/// A step of such a branch: `r7c7 is the only place left for 5 in row 7`.
-fn place_left(words: &Words<'_>, made: &Made) -> String {
-    match made.what {
-        What::On(candidate, Item::InHouse(house, symbol)) => {
-            let (cell, symbol, house) = (words.cell(candidate.cell), words.symbol(symbol), words.house(house));
-            format!("{cell} is the only place left for {symbol} in {house}")
-        }
-        What::Empty(Item::InHouse(house, symbol)) => {
-            format!("{} has no place left for {}", words.house(house), words.symbol(symbol))
-        }
-        _ => String::new(),
     }
 }
 

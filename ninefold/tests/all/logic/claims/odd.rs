@@ -73,7 +73,11 @@ impl Heard<'_> {
             let counted = v[1].number() == self.place.len() && v[2].symbols().len() == 2 && self.is_ring();
             return Some(counted && self.supposed(v[0].text(), Some(v[2].symbols()))?);
         }
-        if let Some(v) = self.read("were {*} the {N} cells would hold only {S}, which cannot fill them", text) {
+        if let Some(v) = self.read(
+            "were {*} the {N} cells would hold only {S}, which cannot fill them: around the four boxes, whatever is tried, their order \
+             does not come back",
+            text,
+        ) {
             let counted = v[1].number() == self.place.len() && !self.fills(v[2].symbols(), &mut Vec::new());
             return Some(counted && self.supposed(v[0].text(), Some(v[2].symbols()))?);
         }

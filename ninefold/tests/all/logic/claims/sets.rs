@@ -247,7 +247,7 @@ impl Heard<'_> {
             let goes = |k: &Candidate| self.sets.common.contains(k.symbol) && see_all(k, &[0, last]);
             return Some(named && self.eliminated.iter().all(goes));
         }
-        if text == "neither of the two can be what leaves nothing to the other" {
+        if text == "whatever leaves nothing to the other of the two goes" {
             return Some(self.eliminated.iter().all(|k| self.sets.nothing_left.contains(k)));
         }
         if text == "none of the three can be what leaves nothing to another of them" {
