@@ -55,6 +55,8 @@ impl Format for Line {
     /// symbols too large for 4x4 and 5x5. Shorter ones are rows.
     fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
         let (mut fit, mut score, mut shapes) = (false, 0_i32, Shapes::default());
+        // How many lines may be a small board, or a row of a large one, and the side of the latter.
+        let (mut count, mut side) = (0_usize, 1);
         for (number, line) in lines(head).filter(|(_, line)| !is_empty(line)).take(200) {
             let fits = parse_line(number, line, options, &mut shapes).is_ok();
             let cells = cells_of(line).1;
@@ -65,11 +67,16 @@ impl Format for Line {
                 }
                 ..=2 if numbers::is_board(line) => return Likeness::Likely,
                 16 | 25 if is_blank => fit |= fits,
-                16 | 25 => score += if fits { 1 } else { -1 },
+                length @ (16 | 25) => {
+                    score += if fits { 1 } else { -1 };
+                    (count, side) = (count + 1, length);
+                }
                 _ => {}
             }
         }
-        if score > 0 || score == 0 && fit { Likeness::Likely } else { Likeness::No }
+        // As many good ones as bad ones are a list, unless they may be all rows of a large board.
+        let is_list = fit || !count.is_multiple_of(side);
+        if score > 0 || score == 0 && is_list { Likeness::Likely } else { Likeness::No }
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
@@ -370,7 +377,9 @@ fn sizes(characters: &[char], options: &ReadOptions, place: Place) -> Result<Siz
     let side = length.isqrt();
     let hinted = shape::hinted_side(options.shape.as_ref());
     let wanted = |n: &usize| hinted.is_none_or(|hinted| hinted == *n);
-    let cells = Some(side).filter(|n| n * n == length && (2..=MAX_SYMBOLS).contains(n));
+    // Of one cell nobody would know it.
+    let least = if hinted == Some(1) { 1 } else { 2 };
+    let cells = Some(side).filter(|n| n * n == length && (least..=MAX_SYMBOLS).contains(n));
     let cube = (2..=MAX_SYMBOLS).find(|n| n * n * n == length).filter(|n| is_in_order(characters, *n, options));
     match (cells.filter(wanted), cube.filter(wanted)) {
         (Some(n), None) => Ok(Size::Cells(n)),

@@ -9,8 +9,10 @@
 //! ```
 
 use super::{
-    Alphabet, Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, alphabet, comment, lines,
+    Alphabet, Format, Likeness, ReadOptions, Record, Records, ShapeHint, Unprintable, WriteOptions, alphabet, comment,
+    lines,
     rows::{self, Dialect, Fields, Item},
+    shape,
 };
 use crate::SymbolSet;
 
@@ -116,7 +118,8 @@ impl Rows {
         let is_closed = |fields: Fields<'_>| fields.count > 2 && fields.kept.last().is_some_and(|f| f.text.is_empty());
         let errors = |dialect| rows::read(text, options, dialect).filter(Result::is_err).count();
         let closed = Rows { closed: true };
-        if rows().all(is_closed) && errors(closed) < errors(Rows::OPEN) { closed } else { Rows::OPEN }
+        let is_one = rows().all(is_closed) && !may_lack_row(text, options) && errors(closed) < errors(Rows::OPEN);
+        if is_one { closed } else { Rows::OPEN }
     }
 
     /// The fields of a line that is neither a note nor a gap.
@@ -153,6 +156,21 @@ impl Dialect for Rows {
     fn loses_fields(self) -> bool {
         true
     }
+}
+
+/// Are they eight rows of nine fields, or another square less one, with empty fields among them? That may be a board of nine whose last
+/// column is blank and that lacks a row, which is likelier than one of eight, unless the text or its reader says so.
+fn may_lack_row(text: &str, options: &ReadOptions) -> bool {
+    let rows: Vec<Fields<'_>> =
+        lines(text).filter_map(|(_, line)| Rows::OPEN.row(line)).take(crate::MAX_SYMBOLS + 1).collect();
+    let n = rows.len() + 1;
+    let is_smaller = |hint: &ShapeHint| shape::hinted_side(Some(hint)) == Some(n - 1);
+    let is_named = || {
+        let named = || lines(text).filter_map(|(_, line)| comment::shape(line));
+        options.shape.as_ref().is_some_and(is_smaller) || named().any(|hint| is_smaller(&hint))
+    };
+    let has_blank = |row: &Fields<'_>| row.kept.iter().rev().skip(1).any(|field| field.text.is_empty());
+    n.isqrt().pow(2) == n && rows.iter().all(|row| row.count == n) && rows.iter().any(has_blank) && !is_named()
 }
 
 /// The separator of a line's fields, if there is one.

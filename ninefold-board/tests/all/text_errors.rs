@@ -1,7 +1,7 @@
 //! Bad texts: what is said of them, and that the good records beside them are still read.
 
 use ninefold_board::text::found::{self, Reading};
-use ninefold_board::text::{self, Advice, Alphabet, ReadOptions, decode};
+use ninefold_board::text::{self, Advice, Alphabet, ReadOptions, ShapeHint, decode};
 use ninefold_board::{Board, BoxShape, Symbol};
 
 const PUZZLE: &str = ".395........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8";
@@ -437,4 +437,17 @@ fn broken_quotes_cost_linear_time() {
     let text = format!("{}1,2\n", "\"b\n".repeat(3));
     let last = Rows::new(&text, b',').last().unwrap().unwrap();
     assert_eq!((last[0].text.as_ref(), last[1].text.as_ref(), last[0].place.line), ("1", "2", 4));
+}
+
+/// A single character is a board where its reader says so, and else too short for one.
+#[test]
+fn a_single_cell() {
+    let shape = Some(ShapeHint::Box(BoxShape { height: 1, width: 1 }));
+    let options = ReadOptions { shape, ..ReadOptions::default() };
+    let format = text::format("line").unwrap();
+    let of = |text: &str, options: &ReadOptions| format.parse(text, options).collect::<Result<Vec<_>, _>>();
+    assert_eq!(cells(&of("1\n", &options).unwrap()[0].board), "1");
+    assert_eq!(cells(&of(".\n", &options).unwrap()[0].board), ".");
+    assert!(of("2\n", &options).is_err() && of("12\n", &options).is_err());
+    assert_eq!(of("1\n", &ReadOptions::default()).unwrap_err().found, "1 character");
 }

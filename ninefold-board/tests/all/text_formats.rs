@@ -202,7 +202,10 @@ proptest! {
         prop_assert_eq!(text::detect(&closed, &options).name(), "sheet", "{}", closed);
         let records = text::format("sheet").unwrap().parse(&closed, &options);
         let boards: Vec<_> = records.map(|record| record.map(|record| record.board)).collect();
-        prop_assert_eq!(boards, vec![Ok(board)], "{}", closed);
+        // Eight such rows with blanks may also be a board of nine that lacks a row, and so it is with other squares.
+        let n = board.geometry().symbols() + 1;
+        let may_lack_row = n.isqrt().pow(2) == n && board.givens().contains(&None);
+        prop_assert!(boards == [Ok(board)] || may_lack_row && boards.iter().all(Result::is_err), "{}", closed);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Answers to a puzzle, in whatever words stand around them: right, wrong or unfinished, each is read as what was answered.
 
 use ninefold_board::text::found::{NoAnswer, answer};
-use ninefold_board::text::{ReadOptions, read_one};
+use ninefold_board::text::{ReadOptions, TextError, read_one};
 use ninefold_board::{Board, Symbol};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -140,10 +140,51 @@ fn several_different_answers_are_none() {
     for text in ["I cannot solve this.", "", "1342421321343421", &SOLVED[1..], &SOLVED.repeat(2)] {
         assert!(matches!(read(text), Err(NoAnswer::Unreadable(_))), "{text}: {:?}", read(text));
     }
-    // A row, or a value, is lost: whatever is read there, it is not the solution.
-    let grid = rows(SOLVED, " ").join("\n");
-    for damaged in [&grid[18..], &grid.replacen("5 3 4 ", "5 3 ", 1)] {
-        let found = read(&format!("The solution:\n{damaged}\n"));
-        assert!(found.is_err() || found.as_ref().is_ok_and(|found| *found != values(SOLVED)), "{found:?}");
+}
+
+/// A value or a row of it is lost: nothing is judged, and it is told on which line.
+#[test]
+fn a_damaged_answer_is_none() {
+    let mut bad: Vec<String> = Vec::new();
+    for at in [0, 3, 8] {
+        for between in ["", " ", ",", "\t", " | "] {
+            let all: Vec<Vec<String>> =
+                rows(SOLVED, "").iter().map(|row| row.chars().map(String::from).collect()).collect();
+            let (mut short, mut less) = (all.clone(), all);
+            short[at].remove(4);
+            less.remove(at);
+            for (head, foot) in [("", ""), ("The solution:\n", ""), ("Here it is:\n\n", "\nDone.\n")] {
+                for (cells, lines) in [(&short, at..at + 1), (&less, 0..8)] {
+                    let grid: String = cells.iter().map(|row| row.join(between) + "\n").collect();
+                    let above = head.matches('\n').count() + 1;
+                    let text = [head, &grid, foot].concat();
+                    // A first row that is short may be no row of it.
+                    let is_told = |error: &TextError| match error.found.as_str() {
+                        "8 values" => lines.contains(&(error.place.line - above)),
+                        "8 rows" => (0..9).contains(&(error.place.line - above)),
+                        _ => false,
+                    };
+                    if !matches!(read(&text), Err(NoAnswer::Unreadable(error)) if is_told(&error)) {
+                        bad.push(format!("{text}: {:.160?}", read(&text)));
+                    }
+                }
+            }
+        }
+    }
+    assert!(bad.is_empty(), "{} {}", bad.len(), bad.join("\n"));
+}
+
+/// In lists and in JSON.
+#[test]
+fn a_damaged_answer_in_lists_is_none() {
+    let written: Vec<String> = rows(SOLVED, ", ").iter().map(|row| format!("[{row}]")).collect();
+    let short = written.join(",\n").replacen("8, 5, 9, 7", "8, 5, 9", 1);
+    let less = written[1..].join(",\n");
+    for (lists, line, found) in [(short, 4, "row 4 of 9 with 8 values"), (less, 1, "8 rows of 9 values")] {
+        for (head, foot) in [("{\"solution\": [", "]}\n"), ("```python\nsolution = [", "]\n```\n")] {
+            let text = [head, &lists, foot].concat();
+            let Err(NoAnswer::Unreadable(error)) = read(&text) else { panic!("{text}") };
+            assert_eq!((error.place.line, error.found.as_str()), (line + head.matches('\n').count(), found), "{text}");
+        }
     }
 }

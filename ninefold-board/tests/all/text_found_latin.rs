@@ -31,6 +31,18 @@ fn above_boards_of_one_line_it_refuses_them() {
     }
 }
 
+/// There is no such size.
+#[test]
+fn a_kind_of_an_impossible_size_is_told() {
+    for board in [LINE.to_string() + "\n", ROWS.to_string()] {
+        for size in ["99", "1000", "0"] {
+            let found = look(&format!("# latin {size}\n{board}")).unwrap();
+            assert!(found.records.is_empty(), "{size}: {:?}", found.records);
+            assert!(found.errors[0].found.contains("Latin square"), "{size}: {}", found.errors[0].found);
+        }
+    }
+}
+
 #[test]
 fn a_comment_with_other_words_names_no_kind() {
     let rows = LINE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect::<String>();

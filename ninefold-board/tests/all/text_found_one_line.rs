@@ -33,6 +33,24 @@ fn a_solution_is_not_taken_for_its_damaged_puzzle() {
     assert_eq!(read(&format!("Look: {solved} (done)\n")), (vec![1], vec![]));
 }
 
+/// Of two small boards the one with a wrong sign is told at its line, and the other one is read.
+#[test]
+fn a_wrong_sign_among_small_boards() {
+    for (good, bad) in [
+        ("1....2....3..4..", "1....2q...3..4.."),
+        ("1000020000300400", "2000010O00300400"),
+        ("1....2....3....4....5....", "1....2....3....4....5...7"),
+    ] {
+        for (text, places) in [
+            (format!("{good}\n{bad}\n"), (vec![1], vec![2])),
+            (format!("{bad}\n{good}\n"), (vec![2], vec![1])),
+            (format!("{good}\n{bad}\n{good}\n"), (vec![1, 3], vec![2])),
+        ] {
+            assert_eq!(read(&text), places, "{text}");
+        }
+    }
+}
+
 /// Boards with nothing but tags between them.
 #[test]
 fn boards_side_by_side_between_tags() {

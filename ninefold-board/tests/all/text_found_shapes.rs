@@ -2,6 +2,7 @@
 
 use crate::text_found::{BANDS, BOARDS, LINE, digits, found, joined, line, look, refused};
 use ninefold_board::Shape;
+use std::collections::BTreeSet;
 
 const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -18,6 +19,7 @@ fn lists_by_columns() {
         let columns = digits(&turned(board), "0");
         let of = |open: &str, close: &str| joined(&columns, (open, ",", close), ",\n");
         let lists = of("[", "]").trim_end().trim_end_matches(',').to_string();
+        let matlab = joined(&columns, ("", " ", ""), ";\n");
         let flat = columns.concat().join(",");
         let named = |names: &str| -> String {
             names.chars().zip(&columns).map(|(name, row)| format!("\"{name}\": [{}],", row.join(","))).collect()
@@ -39,6 +41,14 @@ fn lists_by_columns() {
             format!("g = hcat({lists})\n"),
             format!("m <- cbind({})\n", of("c(", ")")),
             format!("m <- t(rbind({}))\n", of("c(", ")")),
+            format!("A = [{matlab}]';\n"),
+            format!("A = [{}].'\n", matlab.replace('\n', " ")),
+            format!("A = [ ...\n{}]'; % turned\nB = A';\n", matlab.replace('\n', " ...\n")),
+            format!("A = [{lists}]';\n")
+                .replace("],", "];")
+                .replace(['[', ']'], "")
+                .replace("A = ", "A = [")
+                .replace('\'', "]'"),
         ] {
             assert_eq!(found(&text), (vec![board.to_string()], 0), "{text}");
             assert!(look(&text).unwrap().note().unwrap().contains("by columns"), "{text}");
@@ -50,8 +60,44 @@ fn lists_by_columns() {
             format!("m <- t(cbind({}))\n", of("c(", ")")),
             format!("m <- rbind({})\n", of("c(", ")")),
             format!("{{\"rows\": [{lists}]}}"),
+            format!("A = [{matlab}];\nB = A';\n"),
+            // In quotes, as shells and programs have a list.
+            format!("solve '[{lists}]'\n"),
         ] {
             assert_eq!(found(&text), (vec![turned(board)], 0), "{text}");
+        }
+    }
+}
+
+/// Values of a picture stand where their places say, in whatever order they are written, with their blanks or without.
+#[test]
+fn texts_of_a_picture() {
+    for board in BOARDS {
+        let text = |i: usize, c: &str| {
+            let (x, y) = (12 + 40 * (i % 9), 30 + 40 * (i / 9));
+            format!("<text x=\"{x}.5\" y=\"{y}\" font-size=\"20\">{c}</text>\n")
+        };
+        let cells: Vec<String> = digits(board, "").concat();
+        let all: Vec<(usize, String)> = cells.into_iter().enumerate().collect();
+        let given: Vec<(usize, String)> = all.iter().filter(|(_, cell)| !cell.is_empty()).cloned().collect();
+        let mut columns = all.clone();
+        columns.sort_by_key(|(i, _)| (i % 9, i / 9));
+        for mut cells in [all.clone(), columns, given.clone(), given.into_iter().rev().collect()] {
+            let picture = |cells: &[(usize, String)]| {
+                let texts: String = cells.iter().map(|(i, cell)| text(*i, cell)).collect();
+                format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"380\" height=\"380\">\n{texts}</svg>\n")
+            };
+            let read = found(&picture(&cells));
+            // Of a board with an empty row or column nobody knows the others' places.
+            let (ys, xs): (BTreeSet<usize>, BTreeSet<usize>) = cells.iter().map(|(i, _)| (i / 9, i % 9)).unzip();
+            if (ys.len(), xs.len()) == (9, 9) {
+                assert_eq!(read, (vec![board.to_string()], 0), "{}", picture(&cells));
+            } else {
+                assert!(read.0.iter().all(|read| read == board), "{read:?}");
+            }
+            // Two at one place.
+            cells.push((cells[0].0, "7".to_string()));
+            assert!(found(&picture(&cells)).0.iter().all(|read| read == board));
         }
     }
 }

@@ -7,8 +7,8 @@
 //! 534678921                                                  one that clashes is an answer, too: a wrong one
 //! ```
 
-use super::super::{Place, ReadOptions, Record, TextError, is_plain_nine};
-use super::{FoundPuzzles, Reading, piece, read, runs::LEAST, ways::is_cell};
+use super::super::{Place, ReadOptions, Record, TextError, is_plain_nine, lines};
+use super::{FoundPuzzles, Reading, piece, prose, read, runs::LEAST, ways::is_cell};
 use crate::{Board, Symbol};
 use std::borrow::Cow;
 
@@ -55,7 +55,14 @@ pub fn answer(
     if let Some(values) = plain(text, puzzle, options) {
         return Ok(values);
     }
-    let Boards { records, errors } = Boards::of(&parted(text, puzzle.geometry().cells()), options, is_over);
+    let parted = parted(text, puzzle.geometry().cells());
+    let Boards { records, mut errors } = Boards::of(&parted, options, is_over);
+    // A damaged board says more than a title above it that is none.
+    let has_run =
+        |error: &TextError| lines(&parted).nth(error.place.line - 1).is_some_and(|(_, line)| prose::has_run(line));
+    if let Some(meant) = errors.iter().position(has_run) {
+        errors.swap(0, meant);
+    }
     let mut found: Vec<(Place, Vec<Option<Symbol>>)> = Vec::new();
     for (place, values) in records.iter().flat_map(boards_of) {
         if values.len() == puzzle.geometry().cells() && !found.iter().any(|(_, known)| *known == values) {

@@ -84,8 +84,9 @@ impl Sheet {
         let used: Vec<usize> = (0..width).filter(|column| any(*column, |c| c.is_ascii_digit())).collect();
         let (first, last) = (*used.first()?, *used.last()?);
         let values = rows.iter().flatten().filter(|c| c.is_ascii_digit()).count();
-        // Rows of as many numbers each, without an empty cell, are a table of something else.
-        let has_hole = |row: &Vec<char>| used.iter().any(|&column| at(row, column) == ' ');
+        // Rows of as many numbers each, without an empty cell, are a table of something else; one that is only shorter than the others has
+        // lost a number.
+        let has_hole = |row: &Vec<char>| used.iter().any(|&column| row.get(column) == Some(&' '));
         // Bars stand in all rows, and no two cells beside each other.
         let is_one = values >= ROWS
             && last - first >= LEAST

@@ -21,7 +21,8 @@ const DEEPEST: usize = 32;
 /// The list of everything in a text. It looks no further when it is over.
 pub(super) fn tree<'t>(text: &'t str, is_over: &dyn Fn() -> bool) -> Node<'t> {
     let open = vec![Node::list(1, 1, None)];
-    let mut reader = Reader { text, at: 0, line: 1, column: 1, name: None, open, ignored: 0, unclosed: [0; 3] };
+    let quoted = vec![true];
+    let mut reader = Reader { text, at: 0, line: 1, column: 1, name: None, open, quoted, ignored: 0, unclosed: [0; 3] };
     let mut steps = 0_u32;
     while reader.at < text.len() {
         steps = steps.wrapping_add(1);
@@ -46,6 +47,8 @@ struct Reader<'t> {
     name: Option<&'t str>,
     /// The lists that are open, the outermost first; there is always one.
     open: Vec<Node<'t>>,
+    /// Does a quote stand right before the bracket of each of them? One behind it is no sign of MATLAB then.
+    quoted: Vec<bool>,
     /// Lists that were too deep and are still to be closed.
     ignored: usize,
     /// Up to where no text ends that begins with `"`, with `'`, with a backtick: known from one that did not.
@@ -148,6 +151,7 @@ impl<'t> Reader<'t> {
             return;
         }
         let name = self.name.take();
+        self.quoted.push(self.text[..self.at - 1].ends_with('\''));
         self.open.push(Node { is_turned, ..Node::list(line, column, name) });
     }
 
@@ -158,10 +162,19 @@ impl<'t> Reader<'t> {
         } else if self.open.len() > 1
             && let Some(list) = self.open.pop()
         {
-            let is_turned = list.is_turned ^ turned::behind(&self.text[..self.at], self.rest());
             let is_call = self.text[..self.at].ends_with(')');
+            let is_turned =
+                list.is_turned ^ turned::behind(&self.text[..self.at], self.rest()) ^ self.quote_that_turns();
             self.push(if is_call { in_call(Node { is_turned, ..list }) } else { Node { is_turned, ..list } });
         }
+    }
+
+    /// Passes over the quote with which MATLAB turns the list that was just closed; is there one?
+    fn quote_that_turns(&mut self) -> bool {
+        let is_quoted = self.quoted.pop().unwrap_or(true);
+        let sign = turned::quote(&self.text[..self.at], self.rest()).filter(|_| !is_quoted);
+        self.pass(sign.unwrap_or(0));
+        sign.is_some()
     }
 
     fn push(&mut self, node: Node<'t>) {

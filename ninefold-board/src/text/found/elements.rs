@@ -116,7 +116,7 @@ fn leaves<'t>(text: &'t str, is_over: &dyn Fn() -> bool) -> BTreeMap<&'t str, Ve
 }
 
 /// The value of an attribute in quotes.
-fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
+pub(super) fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
     let is_apart = |at: usize| tag[..at].ends_with(char::is_whitespace);
     let value = |(at, _): (usize, &str)| {
         let rest = tag[at + name.len()..].trim_start().strip_prefix('=')?.trim_start();

@@ -77,6 +77,7 @@ mod squares;
 mod stamps;
 mod strict;
 mod strokes;
+mod svg;
 mod symbols;
 mod tags;
 mod tall;
@@ -192,6 +193,7 @@ const SURE: &[(&str, Look)] = &[
     ("boards that overlap", |text, _, _| overlap::refused(text)),
     ("boards beside and below each other", tiled::read),
     ("a sheet with boards beside each other", sheets::read),
+    ("a picture with texts at their places", svg::read),
     ("rows with marks at values", marked::read),
     ("a diff", |text, _, _| diffs::refused(text)),
 ];
@@ -466,12 +468,13 @@ fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn F
     }
     let mut tree = code::tree(text, is_over);
     let maps = rules::maps_of(&mut tree);
-    let tree::InTree { boards, mut errors, short, wrong, small, rows, is_turned, is_paired } =
+    let tree::InTree { boards, mut errors, short, wrong, of_solutions, small, rows, is_turned, is_paired } =
         tree::boards(&tree, by_columns);
     // Beside boards they were meant as such; alone they are told where nothing else is found.
     if boards.is_empty() && errors.is_empty() {
         let small = small.into_iter().map(|(_, error)| error).collect();
         let faults = [wrong, short, small].concat();
+        let faults = if faults.is_empty() { of_solutions } else { faults };
         return (!faults.is_empty()).then(|| Taken { errors: faults, is_damaged: true, ..Taken::default() });
     }
     let line = boards.first().map(|board| board.place.line).or_else(|| errors.first().map(|error| error.place.line))?;

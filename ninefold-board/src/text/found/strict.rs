@@ -26,8 +26,10 @@ pub(super) struct Strict {
     bad: usize,
     /// The bad lines that hold words.
     wordy: usize,
-    /// The bad lines that are nothing but digits and blanks, too many for a year.
+    /// The bad lines that are nothing but digits and blanks, too many for a year, or as many as a board has and a wrong sign.
     damaged: usize,
+    /// Those among them that are as long as a board and have a wrong sign.
+    wrong_signs: usize,
     /// The lines on which so many cells stand beside each other that a shorter run there is a number.
     long: Vec<usize>,
     /// Is it a list of lines, and is the first one a puzzle?
@@ -87,7 +89,8 @@ impl Strict {
                     .and_then(|error| all_lines.get(error.place.line - 1))
                     .is_some_and(|line| sentence::has_word(line) || is_of_names(line)),
             );
-            strict.damaged += usize::from(line.is_some_and(|line| is_damaged(line)));
+            strict.damaged += usize::from(line.is_some_and(|line| is_damaged(line) || has_wrong_sign(line)));
+            strict.wrong_signs += usize::from(line.is_some_and(|line| has_wrong_sign(line)));
             let is_first = strict.good + strict.empty + strict.small + strict.bad == 1;
             strict.is_list |= is_first && strict.bad == 0 && is_of_lines;
         }
@@ -188,7 +191,8 @@ impl Strict {
         // its name or how hard it is.
         let is_bare = self.damaged > 0 && self.bad == self.damaged && self.small == 0;
         let is_bare = is_bare && (self.good > self.bad || self.good == 1 && self.bad == 1);
-        let is_list = self.is_list && (self.good >= 3 && self.good > self.bad || is_bare);
+        let is_long = self.is_list && self.good >= 3 && self.good > self.bad;
+        let is_list = is_long || is_bare && (self.is_list || self.bad == self.wrong_signs);
         // Taken out of a damaged library line a puzzle would have all candidates that the line deletes.
         let is_signed = self.format == "csv" && self.is_meant || self.format == "hodoku";
         // Where it was meant as it is read, its own faults are told, but for those of lines that are rows of something else.
@@ -233,6 +237,15 @@ fn is_damaged(line: &str) -> bool {
     let line = line.trim();
     let is_date = line.contains(|c: char| !c.is_ascii_digit()) && titles::may_be(line);
     !is_date && line.len() > 4 && line.chars().all(ways::is_cell) && line.contains(|c: char| c.is_ascii_digit())
+}
+
+/// Are these as many cells as a board has, but one of them with a letter that is none?
+fn has_wrong_sign(line: &str) -> bool {
+    let line = line.trim();
+    let length = line.chars().count();
+    let mut wrong = line.chars().filter(|&c| !ways::is_cell(c));
+    let is_one = wrong.next().is_some_and(char::is_alphabetic) && wrong.next().is_none();
+    is_one && length >= runs::LEAST && length.isqrt().pow(2) == length && line.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Is it cells without anything between, so that whoever wrote it meant a board, of whatever length?

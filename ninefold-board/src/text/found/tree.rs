@@ -101,6 +101,8 @@ pub(super) struct InTree {
     pub(super) short: Vec<TextError>,
     /// Signs and numbers that are no values among those of a board.
     pub(super) wrong: Vec<TextError>,
+    /// The same of solutions, which are told where nothing else was meant as a board.
+    pub(super) of_solutions: Vec<TextError>,
     /// Lists of a row or a value more or less than a small board of so many rows has: told beside another one, or where nothing else is
     /// found.
     pub(super) small: Vec<(usize, TextError)>,
@@ -229,7 +231,7 @@ impl Walk {
         let run = rows.iter().take_while(|row| row.is_some() && row.as_ref().map(Vec::len) == width).count();
         let role = nodes[0].role(outer);
         if let Some((count, error)) = wrong_row(nodes, rows) {
-            self.found.wrong.extend(Some(error).filter(|_| role != Role::Solution));
+            self.wrong(role).push(error);
             return count;
         }
         let run = width.map_or(run, |n| first_part(&nodes[..run], n));
@@ -263,8 +265,7 @@ impl Walk {
             // As good as a board: its fault is told, but for that of a solution.
             Some(n) if run + 1 == n && run >= LEAST => {
                 let found = format!("{run} rows of {n} values");
-                let fault = TextError::new(nodes[0].place(), found, format!("{n} rows"));
-                self.found.short.extend(Some(fault).filter(|_| role != Role::Solution));
+                self.short(role).push(TextError::new(nodes[0].place(), found, format!("{n} rows")));
                 run
             }
             Some(n) if n < 6 && (run + 1 == n || run == n + 1) && faults::are_small(&nodes[..run], n) => {
@@ -294,6 +295,16 @@ impl Walk {
         is_wrong
     }
 
+    /// Where what is short is told.
+    fn short(&mut self, role: Role) -> &mut Vec<TextError> {
+        if role == Role::Solution { &mut self.found.of_solutions } else { &mut self.found.short }
+    }
+
+    /// Where wrong signs are told.
+    fn wrong(&mut self, role: Role) -> &mut Vec<TextError> {
+        if role == Role::Solution { &mut self.found.of_solutions } else { &mut self.found.wrong }
+    }
+
     fn one(&mut self, node: &Node<'_>, role: Role) {
         match &node.is {
             Is::List(nodes) => self.inner_list(node, nodes, role),
@@ -305,11 +316,9 @@ impl Walk {
             // A list as a text.
             Is::Text(text) if text.trim_start().starts_with("[[") => self.list_in_text(node.place(), text, role),
             // It is told, if there are boards beside it.
-            Is::Text(text) if role != Role::Solution && is_run_of_cells(text.trim()) => {
-                self.found.short.push(short_of(node, text.trim()));
-            }
-            Is::Text(text) if role != Role::Solution => self.found.wrong.extend(faults::wrong_in_run(node, text)),
-            Is::Text(_) | Is::Value(_) => {}
+            Is::Text(text) if is_run_of_cells(text.trim()) => self.short(role).push(short_of(node, text.trim())),
+            Is::Text(text) => self.wrong(role).extend(faults::wrong_in_run(node, text)),
+            Is::Value(_) => {}
         }
     }
 

@@ -3,7 +3,7 @@
 //! ```text
 //! cbind(c(5, 6), c(3, 0))     hcat([5, 6], [3, 0])     zip(*[[5, 6], [3, 0]])     transpose [[5, 6], [3, 0]]
 //! np.array([[5, 6], [3, 0]]).T                         np.array([5, 6, 3, 0]).reshape((2, 2), order='F')
-//! reshape([5, 6, 3, 0], [2, 2])
+//! reshape([5, 6, 3, 0], [2, 2])                            [5 6; 3 0]'
 //! {"0": {"0": 5, "1": 6}, "1": ...}    {'A': [5, 6], 'B': [3, 0]}    {"columns": [[5, 6], [3, 0]]}
 //! ```
 //! The last line is as pandas writes a table, whose columns are its outer names. Whoever has named rows has said so: `row1`, `r1`.
@@ -41,6 +41,14 @@ pub(super) fn behind(before: &str, rest: &str) -> bool {
     };
     let is_turned = [".transpose()", ".t()", ".T"].iter().any(|sign| rest.strip_prefix(sign).is_some_and(is_ended));
     is_by_columns ^ is_turned
+}
+
+/// The length of the quote with which MATLAB turns the matrix that ends with `before`: `]'`, `].'`, and then the end of a statement.
+pub(super) fn quote(before: &str, rest: &str) -> Option<usize> {
+    let sign = ["'", ".'"].into_iter().find(|sign| before.ends_with(']') && rest.starts_with(sign))?;
+    let behind = rest[sign.len()..].trim_start_matches([' ', '\t']);
+    let is_end = behind.is_empty() || behind.starts_with([';', ',', ')', '\n', '\r', '%']);
+    is_end.then_some(sign.len())
 }
 
 /// Is the word that begins here a member of something, as `np.reshape`, which fills rows?

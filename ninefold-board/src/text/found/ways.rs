@@ -136,19 +136,37 @@ fn fields(lines: &[&str]) -> Option<Vec<Row>> {
 
 /// Rows of a sheet as long as the longest: editors cut off the tabs at the end of a line, and so the empty cells there. Where a line has
 /// kept them, only those at the end of the text may have been cut off; and where a blank is written as a sign, none: then a short row lacks
-/// values. One that ends with an empty cell has kept its tabs, and lacks a value, too.
+/// values. One that ends with an empty cell has kept its tabs, and lacks a value, too, and so does the only one that is short by a cell, unless
+/// the other rows leave its cells no other place.
 pub(super) fn filled_up(mut rows: Vec<Row>) -> Vec<Row> {
     let is_sign = |field: &String| matches!(field.as_str(), "." | "0" | "-" | "_" | "*" | "x" | "X");
     let width = rows.iter().map(Vec::len).max().unwrap_or(0);
     let ends_empty = |row: &Row| row.len() > 1 && row.last().is_some_and(String::is_empty);
     let last = rows.len().saturating_sub(1);
     let from = if rows.iter().any(ends_empty) { last } else { 0 };
-    if !rows.iter().flatten().any(is_sign) {
+    let lacks_cell = from == 0 && lacks_cell(&rows, width);
+    if !rows.iter().flatten().any(is_sign) && !lacks_cell {
         for row in rows[from..].iter_mut().filter(|row| !ends_empty(row)) {
             row.resize(width, String::new());
         }
     }
     rows
+}
+
+/// Is one row alone shorter than the others, by one cell, and may that be any other than its last one? With a cell lost before them, cells
+/// stand one column further on, which must not hold their values already.
+fn lacks_cell(rows: &[Row], width: usize) -> bool {
+    let mut short = rows.iter().enumerate().filter(|(_, row)| row.len() < width);
+    let Some((at, row)) = short.next().filter(|(_, row)| row.len() + 1 == width && short.next().is_none()) else {
+        return false;
+    };
+    let is_free = |column: usize, field: &String| {
+        let others = rows.iter().enumerate().filter(|(other, _)| *other != at);
+        field.is_empty() || others.into_iter().all(|(_, other)| other.get(column) != Some(field))
+    };
+    // The last cell, where all others may stay as they are, comes first.
+    let moved = row.iter().enumerate().rev().take_while(|(column, field)| is_free(column + 1, field)).count();
+    (1..=moved).any(|moved| row[..row.len() - moved].iter().enumerate().all(|(column, field)| is_free(column, field)))
 }
 
 pub(super) fn words(line: &str) -> Row {

@@ -144,7 +144,10 @@ pub(super) fn of_comments(text: &str, format: &dyn Format) -> Vec<(usize, Rule)>
     let rules = |(number, line): (usize, &str)| {
         let comment = comment(line, format.name())?;
         let told = of_text::rules(&comment).into_iter().next().map(|(_, rule)| rule);
-        told.or_else(|| brief::of_comment(&comment)).or_else(|| of_kind(line)).map(|rule| (number, rule))
+        // A kind of no size that boards have names none of ours, but is meant as one.
+        let of_layout = || stated::layouts(&comment).into_iter().next().map(|(_, rule)| rule);
+        let told = told.or_else(|| brief::of_comment(&comment)).or_else(|| of_kind(line)).or_else(of_layout);
+        told.map(|rule| (number, rule))
     };
     lines(head).filter_map(rules).collect()
 }
