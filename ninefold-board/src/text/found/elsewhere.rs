@@ -26,6 +26,9 @@ const MOST: usize = 4;
 /// No more puzzles are looked for line by line; so many are a list, which has its own faults.
 const MOST_RECORDS: usize = 64;
 
+/// Nor are more faults looked at one by one.
+const MOST_FAULTS: usize = 1000;
+
 /// The lines of a board.
 type Extent = RangeInclusive<usize>;
 
@@ -53,8 +56,9 @@ pub(super) fn completed(reading: Reading, text: &str, options: &ReadOptions, is_
 fn completed_at(reading: Reading, text: &str, asked: Asked<'_>) -> Reading {
     let Some(known) = known(&reading, text, asked.options) else { return reading };
     let all: Vec<&str> = lines(text).map(|(_, line)| line).collect();
+    let paragraphs = Paragraphs::of(&all);
     if known.records.is_empty() {
-        return beside_faults(reading, &known, &all, asked);
+        return beside_faults(reading, &known, &all, &paragraphs, asked);
     }
     let Some(mut extents) = known.records.iter().map(|record| extent(record, &all)).collect::<Option<Vec<_>>>() else {
         return reading;
@@ -67,12 +71,12 @@ fn completed_at(reading: Reading, text: &str, asked: Asked<'_>) -> Reading {
     let Some(rest) = rest(&all, &extents, asked) else { return reading };
     extents.truncate(count);
     let is_found = matches!(reading, Reading::Found(_));
-    let is_free = |record: &Record| !is_found || !is_told_there(record, &known.errors, &all);
+    let is_free = |record: &Record| !is_found || !is_told_there(record, &known.errors, &all, &paragraphs);
     let records: Vec<Record> =
         rest.records.into_iter().filter(|record| is_another(record, &known.records) && is_free(record)).collect();
     extents.extend(records.iter().filter_map(|record| extent(record, &all)));
     let old = if is_found { known.errors.clone() } else { without_words(known.errors.clone(), &all) };
-    let errors = merged(&old, &rest.errors, &extents[count..], &extents, &all);
+    let errors = merged(&old, &rest.errors, &extents[count..], &extents, &paragraphs);
     if records.is_empty() && (rest.errors.is_empty() || errors == known.errors) {
         return reading;
     }
@@ -80,13 +84,15 @@ fn completed_at(reading: Reading, text: &str, asked: Asked<'_>) -> Reading {
 }
 
 /// The reading of a text that has nothing but faults of damaged lists or tables, with the puzzles that stand apart from them.
-fn beside_faults(reading: Reading, known: &Contents, all: &[&str], asked: Asked<'_>) -> Reading {
-    let parts: BTreeSet<(usize, usize)> = known
-        .errors
-        .iter()
-        .map(|error| paragraph(error.place.line, all))
-        .map(|part| (*part.start(), *part.end()))
-        .collect();
+fn beside_faults(
+    reading: Reading,
+    known: &Contents,
+    all: &[&str],
+    paragraphs: &Paragraphs,
+    asked: Asked<'_>,
+) -> Reading {
+    let parts: BTreeSet<(usize, usize)> =
+        known.errors.iter().map(|error| paragraphs.around(error.place.line).into_inner()).collect();
     for (first, last) in parts.into_iter().take(MOST) {
         let Some(rest) = rest(all, &[first..=last], asked) else { continue };
         let records: Vec<Record> = rest.records.into_iter().filter(|record| is_another(record, &[])).collect();
@@ -94,7 +100,7 @@ fn beside_faults(reading: Reading, known: &Contents, all: &[&str], asked: Asked<
             continue;
         };
         if !records.is_empty() {
-            let errors = merged(&known.errors, &rest.errors, &extents, &extents, all);
+            let errors = merged(&known.errors, &rest.errors, &extents, &extents, paragraphs);
             return with(reading, Vec::new(), records, errors);
         }
     }
@@ -113,6 +119,9 @@ fn known(reading: &Reading, text: &str, options: &ReadOptions) -> Option<Content
     let is_document =
         text.trim_start().starts_with(['[', '{']) && serde_json::from_str::<serde_json::Value>(text).is_ok();
     let known = if is_open && !is_document { contents(reading, text, options) } else { return None };
+    if known.errors.len() > MOST_FAULTS {
+        return None;
+    }
     if known.records.is_empty() {
         // What is told of lists and tables is a fault of their rows, if no rule is.
         let is_damaged = matches!(reading, Reading::Found(found) if matches!(found.what, CODE | PAGE | POST));
@@ -219,7 +228,7 @@ fn merged(
     rest: &[TextError],
     read: &[Extent],
     extents: &[Extent],
-    lines: &[&str],
+    paragraphs: &Paragraphs,
 ) -> Vec<TextError> {
     // How many puzzles that were read stand above a line: between two of them is one place.
     let region = |error: &TextError| extents.iter().filter(|extent| *extent.end() < error.place.line).count();
@@ -232,7 +241,7 @@ fn merged(
         let (old, new) = (of(first), of(rest));
         if new.is_empty() || !old.is_empty() && old.len() <= new.len() {
             let is_other =
-                |old: &TextError, error: &TextError| old.found != error.found && are_apart(old, error, lines);
+                |old: &TextError, error: &TextError| old.found != error.found && are_apart(old, error, paragraphs);
             let is_apart = |error: &&TextError| old.iter().all(|old| is_other(old, error));
             merged.extend(new.iter().filter(is_apart).cloned());
             merged.extend(old);
@@ -245,22 +254,44 @@ fn merged(
 }
 
 /// Does a blank line stand between the two?
-fn are_apart(one: &TextError, other: &TextError, lines: &[&str]) -> bool {
-    !paragraph(one.place.line, lines).contains(&other.place.line)
+fn are_apart(one: &TextError, other: &TextError, paragraphs: &Paragraphs) -> bool {
+    !paragraphs.around(one.place.line).contains(&other.place.line)
 }
 
-/// The lines around this one without a blank line between.
-fn paragraph(line: usize, lines: &[&str]) -> Extent {
-    let is_blank = |number: &usize| lines.get(number - 1).is_none_or(|line| line.trim().is_empty());
-    let first = (1..line).rev().find(is_blank).map_or(1, |blank| blank + 1);
-    let last = (line + 1..=lines.len() + 1).find(is_blank).map_or(lines.len(), |blank| blank - 1);
-    first..=last
+/// Of each line the first and the last of those around it without a blank line between.
+struct Paragraphs(Vec<Extent>);
+
+impl Paragraphs {
+    /// In one pass down and one up: a paragraph may have as many faults as lines.
+    fn of(lines: &[&str]) -> Self {
+        let mut around = Vec::with_capacity(lines.len());
+        let mut first = 1;
+        for (at, line) in lines.iter().enumerate() {
+            around.push(first..=lines.len());
+            if line.trim().is_empty() {
+                first = at + 2;
+            }
+        }
+        let mut last = lines.len();
+        for (at, line) in lines.iter().enumerate().rev() {
+            around[at] = *around[at].start()..=last;
+            if line.trim().is_empty() {
+                last = at;
+            }
+        }
+        Paragraphs(around)
+    }
+
+    /// Those around this line.
+    fn around(&self, line: usize) -> Extent {
+        self.0.get(line.saturating_sub(1)).cloned().unwrap_or(line..=line)
+    }
 }
 
 /// Is one fault told in the lines of this board, or right beside them?
-fn is_told_there(record: &Record, errors: &[TextError], lines: &[&str]) -> bool {
+fn is_told_there(record: &Record, errors: &[TextError], lines: &[&str], paragraphs: &Paragraphs) -> bool {
     let Some(own) = extent(record, lines) else { return true };
-    let (first, last) = (paragraph(*own.start(), lines), paragraph(*own.end(), lines));
+    let (first, last) = (paragraphs.around(*own.start()), paragraphs.around(*own.end()));
     errors.iter().filter(|error| (*first.start()..=*last.end()).contains(&error.place.line)).count() == 1
 }
 
