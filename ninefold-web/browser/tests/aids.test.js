@@ -215,6 +215,24 @@ on('a setter hears how many solutions there are, sees the numbers that are left,
   assert.ok((await page.locator('.play [data-sign="differs"]').count()) > 0);
 }, '');
 
+on('a setter whose givens leave too many solutions sees no numbers that some of them only have', async (page) => {
+  const line = '8.7..92..4.13.2..85'.padEnd(81, '.');
+  // By an oracle: the second cell can be 6, and 3.
+  for (const digit of '63') assert.equal(solutions(line[0] + digit + line.slice(2)).length, 2);
+  await tool(page, 'Open').click();
+  await page.getByLabel('Kind of board').selectOption('3x3');
+  await page.getByRole('button', { name: 'Type it into a blank board' }).click();
+  await dialogGone(page);
+  for (const [n, digit] of [...line].entries()) {
+    if (digit === '.') continue;
+    await cell(page, n).focus();
+    await press(page, digit);
+  }
+  await page.locator('.play .status', { hasText: '10 givens: more than' }).waitFor();
+  assert.match(await status(page), /too many to tell which numbers each cell can have\.$/);
+  assert.equal(await page.locator('.play .cell .mark').count(), 0);
+}, '');
+
 on('of a wrong copy it is said which given is likely mistyped', async (page) => {
   // One given becomes a number that breaks no rule by itself: an oracle finds no solution with it, and one without it.
   const [at, v] = [0, '6'];

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { cell, OPEN, paste, press, right, tool, value } from '../support/board.js';
+import { cell, goTo, OPEN, paste, press, right, tool, value } from '../support/board.js';
 import { firstVisit, launch, LOOKS } from '../support/browser.js';
 import { startServer } from '../support/server.js';
 
@@ -303,4 +303,20 @@ withFolder('that nothing is kept is said as long as it is so, in Play and in My 
     await said.waitFor({ state: 'hidden' });
     await until('all is kept', async () => (await entered(one)) === n);
   }
+});
+
+withFolder('games that are taken from a file stand in the list at once', async (start) => {
+  const page = await begun(await start());
+  await goTo(page, 'My games');
+  await page.locator('.panel.games .shelf .game').waitFor();
+  const file = JSON.parse(await page.evaluate(async () => JSON.stringify(await (await fetch('/api/v1/games-file')).json())));
+  const [{ id, game }] = file.games;
+  const other = { ...file, games: [{ id: `${id.slice(0, -1)}${id.endsWith('0') ? 1 : 0}`, game: { ...game, puzzle: { ...game.puzzle, title: 'Taken' } } }] };
+  await page.getByRole('button', { name: 'All games as a file, or from one' }).click();
+  await page.locator('dialog input[type=file]').setInputFiles({ name: 'games.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(other)) });
+  await page.locator('dialog .result', { hasText: 'Taken: 1 new' }).waitFor();
+  // Also behind the dialog, which stays open.
+  await page.locator('.panel.games .game-title', { hasText: 'Taken' }).waitFor();
+  assert.match(await page.locator('.panel.games .kind[role="status"]').textContent(), /^2 games$/);
+  assert.match(await page.locator('.panel.games .shelf').textContent(), /, played \d+:\d\d/);
 });

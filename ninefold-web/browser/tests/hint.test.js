@@ -71,6 +71,21 @@ for (const look of LOOKS) {
       assert.equal(await status(page), `Done: ${answer.told.effects}.`, 'once done, it is not told anew');
     });
 
+    on('where to look is no more than the box that is named, also of a net all over the board', async (page) => {
+      await paste(page, LONG);
+      await dialogGone(page);
+      await tool(page, 'Hint').click();
+      await told(page, '1 of 4');
+      const box = Number(/^Look at box (\d)\.$/.exec(await words(page))[1]) - 1;
+      const inBox = (n) => Math.floor(n / 27) * 3 + Math.floor((n % 9) / 3) === box;
+      const shaded = () => page.locator('.play .cell[data-tone="base"]').evaluateAll((all) => all.map((one) => Number(one.dataset.cell)));
+      assert.deepEqual(await shaded(), Array.from({ length: 81 }, (_, n) => n).filter(inBox));
+      assert.equal(await page.locator('.play .overlay .house').count(), 1);
+      await press(page, 'h', 'h', 'h');
+      await told(page, 'shown in full');
+      assert.ok((await shaded()).some((n) => !inBox(n)), 'the whole step takes more');
+    });
+
     on('a note that is longer than its place says that it goes on, and is read to its end by keyboard', async (page) => {
       await paste(page, LONG);
       await dialogGone(page);

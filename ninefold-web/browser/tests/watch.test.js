@@ -347,3 +347,32 @@ on('an almost locked set has a hull with the letter of the sentence, and its cel
     assert.deepEqual(said.flatMap((one, i) => (new RegExp(`in set [A-Z and,]*${letter}\\b`).test(one) ? [i] : [])), cells, letter);
   }
 }, '#learn/techniques/als-xz');
+
+/** After a few steps no way of solving without guesses goes on. */
+const STUCK = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..41.....7..7...3..';
+
+on('where the path ends stuck, the words of the steps have their room, and what helps is told with the end', async (page) => {
+  await paste(page, STUCK);
+  await dialogGone(page);
+  await goTo(page, 'Watch');
+  await walked(page);
+  const place = watch(page).locator('.telling-of');
+  const onward = watch(page).locator('.onward');
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await onward.getByRole('button', { name: 'Go on in Pencils' }).waitFor();
+  for (const [width, height] of [[768, 1024], [390, 844], [844, 390], [1280, 720]]) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole('button', { name: 'First', exact: true }).click();
+    assert.equal(await onward.isVisible(), false);
+    const { top, bottom } = await place.evaluate((one) => one.getBoundingClientRect());
+    const head = await place.locator('h3').evaluate((one) => one.getBoundingClientRect());
+    assert.ok(head.top >= top && bottom - head.bottom > 40, `${width}: ${head.top} to ${head.bottom} within ${top} to ${bottom}`);
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    const [told, last] = [place.getByText(/^Stuck after/).first(), onward.getByRole('button', { name: 'Go on in Pencils' })];
+    for (const one of [told, last]) {
+      await one.scrollIntoViewIfNeeded();
+      const [a, b] = [await one.boundingBox(), await place.boundingBox()];
+      assert.ok(a.y >= b.y - 1 && a.y + a.height <= b.y + b.height + 1, `${width}: ${JSON.stringify(a)} within ${JSON.stringify(b)}`);
+    }
+  }
+}, '');

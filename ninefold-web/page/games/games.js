@@ -45,7 +45,7 @@ class MyGames {
     panel.append(waysOf('games').element,
       el('div', { class: 'shelf-head' }, el('div', {}, el('h2', { text: 'My games' }), this.count), field('Find', this.search)),
       this.lost, this.list, this.none,
-      el('div', { class: 'actions' }, button('All games as a file, or from one', () => openGames(app.game.id, (saved) => this.#open(saved)))),
+      el('div', { class: 'actions' }, button('All games as a file, or from one', () => openGames(app.game.id, (saved) => this.#open(saved)).addEventListener('close', () => this.fill()))),
       this.paper.element, this.times);
     // Games come from the server's side also while the page is shown.
     addEventListener('ninefold-server', () => panel.checkVisibility() && this.#heard());
@@ -76,7 +76,7 @@ class MyGames {
   /** The games of the list, as they stand there. @type {Kept[]} */
   #shown = [];
 
-  /** How many games were on their way when the list was filled. */
+  /** How many games were on their way when that was told last: now there may be none, as when the list was filled. */
   #told = 0;
 
   /** How many of them could not be shown. */
@@ -94,7 +94,10 @@ class MyGames {
     this.#tellLost();
     if (coming === this.#told && lost === this.#toldLost) return;
     // The list is built anew once all are here: in between nothing moves under the hand.
-    if (coming > 0) return this.#tell(0, 0);
+    if (coming > 0) {
+      this.#told = coming;
+      return this.#tell(0, 0);
+    }
     const { activeElement } = document;
     const held = activeElement instanceof HTMLElement && this.list.contains(activeElement) ? { id: activeElement.closest('li')?.dataset.game ?? '', does: activeElement.dataset.does ?? '' } : null;
     this.fill();
@@ -126,7 +129,7 @@ class MyGames {
     const { words: state, part } = progress(saved);
     const go = el('button', { type: 'button', class: 'game', 'data-does': 'open', onclick: () => this.#open(saved) },
       thumbnail(geometry, givens, entries.values), el('span', { class: 'game-title', text: name }));
-    const words = el('small', { text: `${upper(`${level && `${level}, `}${dayWords(saved)}`)}, ${clock(elapsed)}` });
+    const words = el('small', { text: `${upper(`${level && `${level}, `}${dayWords(saved)}`)}, played ${clock(elapsed)}` });
     const line = el('span', { class: 'progress', 'aria-hidden': 'true' });
     line.style.setProperty('--done', String(part));
     return el('li', { 'data-game': id }, go, words, line, el('small', { text: state }),

@@ -86,7 +86,7 @@ export function judge({ geometry, peers, state, steps, solution }, [cell, value]
   if (!places) {
     if (!state.marks[cell].includes(value)) return no(`There is no ${digit} left in ${name}.`);
     if (solution[cell] === value) return no(`This ${digit} must stay: ${name} is ${digit} in the end.`);
-    return no(`The ${digit} of ${name} goes in the end, but this pattern does not show it.`);
+    return no(`The ${digit} of ${name} can be ruled out, but this pattern does not show it.`);
   }
   if (solution[cell] === value) return no(`${name} is ${digit} in the end, but this kind of step does not show it yet.`);
   const house = geometry.houses.find(({ cells }) => cells.includes(cell) && cells.includes(solution.findIndex((v, c) => v === value && cells.includes(c))));

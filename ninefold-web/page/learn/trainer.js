@@ -8,6 +8,7 @@
 import { insist } from '../again.js';
 import * as api from '../api.js';
 import { Keypad, tally } from '../board/keypad.js';
+import { sceneAt } from '../board/place.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { answered, dayNumber, isDue, nextLesson, TEN, unpractised } from '../model/practice.js';
@@ -196,8 +197,8 @@ class Ten {
       ? `Where does a ${technique.name} show the next number? Choose the cell, then the number.`
       : `Find the ${technique.name}. Choose a cell that loses a number by it, then the number.`;
     const step = position.steps[0];
-    const scene = this.#why ?? (this.#told > 0 || this.#isDone ? step.scene : null);
     const stage = this.#isDone || this.#why ? 'answer' : STAGES[Math.max(0, this.#told - 1)];
+    const scene = this.#why ?? (this.#told > 0 || this.#isDone ? sceneAt(step, stage, position.geometry) : null);
     lesson.board.answer = (cell, value) => this.#answer([cell, value]);
     lesson.board.show({
       geometry: position.geometry, label: `A position with a ${technique.name}`, givens: position.givens, state: position.state,

@@ -18,9 +18,9 @@ const TOLD = 5;
 /** So many games are shown without a field to search in. */
 const FEW = 8;
 
-/** @param {string} current its id @param {(game: Saved) => void} go */
+/** @param {string} current its id @param {(game: Saved) => void} go @returns {HTMLDialogElement} */
 export function openGames(current, go) {
-  openDialog('My games', (close) => {
+  const { dialog } = openDialog('My games', (close) => {
     const list = el('ol', { class: 'records' });
     const said = el('p', { role: 'status', class: 'result' });
     const words = el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', oninput: () => fill() });
@@ -39,7 +39,7 @@ export function openGames(current, go) {
         go(game);
       }, { class: 'record' });
       const day = new Date(game.at ?? 0).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-      choose.append(el('small', { text: `${geometry.name}, ${progress(game).words}, ${clock(game.elapsed)}, ${day}${game.id === current ? ' (this one)' : ''}` }));
+      choose.append(el('small', { text: `${geometry.name}, ${progress(game).words}, played ${clock(game.elapsed)}, ${day}${game.id === current ? ' (this one)' : ''}` }));
       const drop = button('Forget', () => {
         forget(game.id);
         fill();
@@ -68,6 +68,7 @@ export function openGames(current, go) {
       said,
     ];
   });
+  return dialog;
 }
 
 /** Where they are kept, in words. */

@@ -6,6 +6,7 @@
 
 import * as api from '../api.js';
 import { tally } from '../board/keypad.js';
+import { sceneAt } from '../board/place.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { doStep } from '../learn/apply.js';
@@ -86,7 +87,9 @@ export class Hint {
   /** What is drawn on the board. @returns {{scene: Scene | null, stage: Stage, signs: Map<number, string>}} */
   get shown() {
     const { scene, signs } = this.#help;
-    return { scene: this.#step?.scene ?? scene, stage: this.#step ? STAGES[this.#told - 1] : 'answer', signs };
+    if (!this.#step) return { scene, stage: 'answer', signs };
+    const stage = STAGES[this.#told - 1];
+    return { scene: sceneAt(this.#step, stage, this.game.geometry), stage, signs };
   }
 
   /** Begins a hint, or tells one stage more of it. */

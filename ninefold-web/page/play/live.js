@@ -38,7 +38,7 @@ export function bare({ puzzle: { board: { shape, givens, allowed } } }) {
 
 /** @typedef {{words: string, differ: number[], candidates: number[][] | null}} Standing `candidates`: for each cell all numbers that a solution has there */
 
-/** So many solutions are looked at for their numbers. */
+/** So many solutions are looked at for their numbers: of more of them the first ones would not tell all. */
 const MOST = 1000;
 
 /** What a setter wants to know of the givens so far. @param {Game} game @param {AbortSignal} signal @returns {Promise<Standing>} */
@@ -49,12 +49,20 @@ export async function ofGivens(game, signal) {
   const { differ } = answer;
   if (answer.has_solution === false) return { words, differ, candidates: null };
   if (!answer.unique) {
-    const { verdict, solutions } = await api.call('solve', { board, limit: MOST }, signal);
-    return { words, differ, candidates: verdict === 'several' ? together(solutions) : null };
+    const all = await allOf(board, answer, signal);
+    const more = answer.unique === false && !all ? ' They are too many to tell which numbers each cell can have.' : '';
+    return { words: `${words}${more}`, differ, candidates: all && together(all) };
   }
   const { ratings } = await api.rate(board, signal);
   const level = ratings.find(({ scale }) => scale === 'levels')?.value;
   return { words: `${words}${typeof level === 'number' ? ` Level ${level} of 6.` : ''}`, differ, candidates: null };
+}
+
+/** Every solution; null where it is not known that there are no others. @param {Board} board @param {CheckAnswer} answer @param {AbortSignal} signal @returns {Promise<number[][] | null>} */
+async function allOf(board, { exact, count }, signal) {
+  if (!exact || Number(count) > MOST) return null;
+  const { verdict, solutions } = await api.call('solve', { board, limit: MOST }, signal);
+  return verdict === 'several' && String(solutions.length) === count ? solutions : null;
 }
 
 /** For each cell the numbers that it has in one of the solutions. @param {number[][]} solutions */

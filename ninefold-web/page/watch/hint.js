@@ -4,6 +4,7 @@
 /** @import {Lesson, Section} from '../learn/lessons.js' */
 
 import * as api from '../api.js';
+import { sceneAt } from '../board/place.js';
 import { button } from '../controls.js';
 import { el } from '../dom.js';
 import { save } from '../model/save.js';
@@ -40,7 +41,8 @@ export function hint(lesson) {
   const element = el('div', { class: 'hint' }, el('div', { class: 'actions' }, next, act, play), intro, onward.element, stages, why);
 
   const draw = () => {
-    if (shown) board.show({ ...lesson.look(), bare: shown.scene.bare, state: standing(game), scene: shown.scene, stage: STAGES[Math.max(0, told - 1)][0] });
+    const stage = STAGES[Math.max(0, told - 1)][0];
+    if (shown) board.show({ ...lesson.look(), bare: shown.scene.bare, state: standing(game), scene: sceneAt(shown, stage, game.geometry), stage });
     else lesson.plain();
     act.setAttribute('aria-disabled', String(!shown));
     next.setAttribute('aria-disabled', String(told === STAGES.length));

@@ -21,7 +21,10 @@ export function path(lesson) {
   const { game, board, manner } = lesson;
   const steps = new Steps(board, 'All steps');
   const onward = new Onward(lesson, () => {}); // a change of the way asks again by itself
-  const element = el('div', { class: 'path' }, steps.element, onward.element);
+  const element = el('div', { class: 'path' }, steps.element);
+  // What helps from the end is told with the end, and takes no room from the words of the steps.
+  steps.reading.add(onward.element);
+  steps.addEventListener('go', () => (onward.element.hidden = !steps.isAtEnd));
   const isShown = () => element.isConnected && element.checkVisibility();
   const present = new Presentation({
     isShown, next: () => steps.goOn(), back: () => steps.goBack(),
@@ -93,7 +96,7 @@ function walking(steps) {
   };
   const on = () => {
     steps.goOn();
-    if (steps.stop === steps.story?.stops.length) stop();
+    if (steps.isAtEnd) stop();
   };
   const element = button('Walk by itself', () => {
     if (timer !== undefined) return stop();

@@ -9,6 +9,8 @@ const TRIES = 16;
 export class Reading {
   /** Before a class: whoever goes on reads to the end first. */
   #isClass = false;
+  /** @type {HTMLElement[]} */
+  #parts = [];
 
   /** @param {HTMLElement} said what is read @param {HTMLElement} words it and what belongs to it @param {HTMLElement} place where they stand; one of the two scrolls, or the page */
   constructor(said, words, place) {
@@ -16,11 +18,18 @@ export class Reading {
     this.words = words;
     this.place = place;
     this.sign = goesOnSign();
-    said.after(this.sign);
+    words.append(this.sign);
     for (const one of [words, place]) one.addEventListener('scroll', () => this.#mark(), { passive: true });
     // A branch that is folded leaves room.
     words.addEventListener('toggle', () => this.fit(), true);
     new ResizeObserver(() => this.fit()).observe(place);
+  }
+
+  /** What stands below the words and is to be read, too. @param {HTMLElement} part */
+  add(part) {
+    this.#parts.push(part);
+    this.sign.before(part);
+    new ResizeObserver(() => this.#mark()).observe(part);
   }
 
   /** @param {boolean} isClass */
@@ -70,7 +79,9 @@ export class Reading {
   /** How much of the words is below the end of their place, in pixels. */
   #hidden() {
     const scroller = this.#scroller();
-    return scroller ? this.said.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom : 0;
+    if (!scroller) return 0;
+    const ends = [this.said, ...this.#parts].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().bottom);
+    return Math.max(...ends) - scroller.getBoundingClientRect().bottom;
   }
 
   #mark() {

@@ -131,6 +131,11 @@ export class Steps extends EventTarget {
     this.reading.begin();
   }
 
+  /** Is it the end that is shown? */
+  get isAtEnd() {
+    return this.stop === this.story?.stops.length;
+  }
+
   /** Moves the keyboard focus to where one goes on. */
   focus() {
     this.next.focus({ preventScroll: true });
