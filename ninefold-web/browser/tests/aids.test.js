@@ -242,6 +242,24 @@ on('of a wrong copy it is said which given is likely mistyped', async (page) => 
   await press(page, 'k');
   await page.locator('.play .status', { hasText: 'Likely mistyped' }).waitFor();
   assert.match(await status(page), new RegExp(`Likely mistyped.*${v} in row ${Math.floor(at / 9) + 1}, column ${(at % 9) + 1}`));
+  assert.ok((await status(page)).startsWith('Likely mistyped'), 'before the others that clash with it');
+}, '');
+
+on('a wrong copy is told so when it is opened: the likely misprint is named first, and Check marks it', async (page) => {
+  const at = 14;
+  const line = `${GENTLE.slice(0, at)}5${GENTLE.slice(at + 1)}`;
+  // By an oracle: no solution with it; without that given, and without no other, there is one.
+  assert.equal(solutions(line).length, 0);
+  const mends = [...line].flatMap((sign, n) => (sign !== '.' && solutions(`${line.slice(0, n)}.${line.slice(n + 1)}`).length === 1 ? [n] : []));
+  assert.deepEqual(mends, [at]);
+  await paste(page, line);
+  await dialogGone(page);
+  await page.locator('.play .status p', { hasText: 'Likely mistyped: 5 in row 2, column 6.' }).waitFor();
+  assert.ok((await status(page)).startsWith('Likely mistyped'));
+  await press(page, 'k');
+  // First all that clash, then the one without which they do not.
+  await page.waitForFunction(() => document.querySelectorAll('.play [data-sign="wrong"]').length === 1);
+  assert.equal(await page.locator('.play [data-sign="wrong"]').getAttribute('data-cell'), String(at));
 }, '');
 
 on('regions are drawn by mouse, counted, and become the board', async (page) => {

@@ -117,7 +117,10 @@ for (const look of LOOKS) {
     on('from stage to stage its buttons stay where they are', async (page) => {
       await tool(page, 'Hint').click();
       await told(page, '1 of 4');
-      const places = async () => Promise.all(['Another step', 'Close'].map(async (name) => Math.round((await act(page, name).boundingBox()).x)));
+      const places = async () => Promise.all(['Another step', 'Close'].map(async (name) => {
+        const { x, y } = await act(page, name).boundingBox();
+        return [Math.round(x), Math.round(y)];
+      }));
       const before = await places();
       for (let n = 0; n < 3; n++) await act(page, 'Tell me more').click();
       assert.equal(await act(page, 'Tell me more').count(), 0, 'it is said no more');

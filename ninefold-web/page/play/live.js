@@ -105,7 +105,7 @@ const SUSPECTS = 3;
 
 /**
  * Which of the givens that contradict each other is likely mistyped: the one without which there is a puzzle.
- * @param {Game} game @param {CheckAnswer} answer @param {AbortSignal} signal @returns {Promise<string>} in words; empty where none stands out
+ * @param {Game} game @param {CheckAnswer} answer @param {AbortSignal} signal @returns {Promise<{words: string, cells: number[]} | null>} null where none stands out
  */
 export async function mistyped(game, { contradiction }, signal) {
   /** @type {{cell: number, verdict: string}[]} */
@@ -113,11 +113,12 @@ export async function mistyped(game, { contradiction }, signal) {
   for (const [cell] of contradiction) tried.push({ cell, verdict: await verdictWithout(game, cell, signal) });
   const sure = tried.filter(({ verdict }) => verdict === 'unique');
   const able = sure.length > 0 ? sure : tried.filter(({ verdict }) => verdict === 'several' || verdict === 'found');
-  if (able.length === 0 || able.length > SUSPECTS) return '';
-  const names = able.map(({ cell }) => name(game, [cell, game.givens[cell]]));
+  if (able.length === 0 || able.length > SUSPECTS) return null;
+  const cells = able.map(({ cell }) => cell);
+  const names = cells.map((cell) => name(game, [cell, game.givens[cell]]));
   const then = sure.length > 0 ? 'is exactly one solution' : 'are solutions';
-  if (names.length === 1) return `Likely mistyped: ${names[0]}. Without it there ${then}.`;
-  return `Likely mistyped is one of ${list(names)}: without any one of these there ${then}.`;
+  if (names.length === 1) return { cells, words: `Likely mistyped: ${names[0]}. Without it there ${then}.` };
+  return { cells, words: `Likely mistyped is one of ${list(names)}: without any one of these there ${then}.` };
 }
 
 /** Says of a board that is solved how many other ways it could have ended, if it could. @param {Game} game @param {HTMLElement} status @param {AbortSignal} signal */

@@ -48,6 +48,9 @@ const LAYERS = { corner: 'corner', centre: 'centre', colour: 'colours' };
 /** Changes are kept no more often than this, in milliseconds. */
 const PACE = 150;
 
+/** @param {number[]} cells @param {string} [sign] @returns {Map<number, string>} */
+const signed = (cells, sign = 'wrong') => new Map(cells.map((cell) => [cell, sign]));
+
 class Play {
   #shown = false;
   #wasSolved = false;
@@ -260,8 +263,7 @@ class Play {
       this.view.focus();
       return;
     }
-    this.#signs = new Map([...game.conflicts].map((cell) => [cell, 'wrong']));
-    this.#draw();
+    this.#mark(signed([...game.conflicts]));
     this.#say(clashWords(game), 'alarm', { isAsked: true });
   }
 
@@ -289,8 +291,10 @@ class Play {
     const answer = await api.check(bare(game), asking.signal).catch(() => null);
     if (!answer || this.#asking !== asking || asking.signal.aborted) return;
     const { words: more, tone, isGood } = foretell(game, answer);
-    if (!isGood) this.#say(`${words} ${more}`, tone);
-    else if (wish) this.#say([words, more, wish].filter(Boolean).join(' '));
+    if (!isGood) {
+      this.#say(`${words} ${more}`, tone);
+      this.#suspect(answer, asking, false);
+    } else if (wish) this.#say([words, more, wish].filter(Boolean).join(' '));
   }
 
   #changed() {
@@ -337,8 +341,7 @@ class Play {
     const { words, differ, candidates } = await ofGivens(game, signal);
     if (signal.aborted) return;
     this.#candidates = candidates;
-    this.#signs = new Map(candidates ? [] : differ.map((cell) => [cell, 'differs']));
-    this.#draw();
+    this.#mark(signed(candidates ? [] : differ, 'differs'));
     this.#say(words, '', {}, / one solution/.test(words) && button('Which givens can go?', () => this.#tellSpare()));
   }
 
@@ -349,8 +352,7 @@ class Play {
     this.#say('Trying each given …');
     const cells = await spare(this.game, asking.signal).catch((error) => (this.#asking === asking && this.#say(problemWords(error), 'alarm'), null));
     if (!cells || asking.signal.aborted) return;
-    this.#signs = new Map(cells.map((cell) => [cell, 'differs']));
-    this.#draw();
+    this.#mark(signed(cells, 'differs'));
     this.#say(cells.length === 0 ? 'No given can go: the puzzle would have several solutions.' : `Each of the ${cells.length} marked givens alone can go; after one is gone, ask again.`);
   }
 
@@ -358,8 +360,7 @@ class Play {
   async #tellWrong(signal) {
     const { wrong } = await api.check(this.game.board(), signal);
     if (signal.aborted || wrong.entries.length === 0) return;
-    this.#signs = new Map(wrong.entries.map((cell) => [cell, 'wrong']));
-    this.#draw();
+    this.#mark(signed(wrong.entries));
     this.view.say(`wrong: ${wrong.entries.map((cell) => this.view.words(cell)).join('; ')}`);
   }
 
@@ -473,12 +474,8 @@ class Play {
       const answer = await api.check(this.game.board(), asking.signal);
       const verdict = judge(this.game, answer);
       if (asking.signal.aborted) return;
-      if (answer.contradiction.length > 0) this.#suspect(answer, asking);
-      const mark = (/** @type {Map<number, string>} */ signs) => {
-        this.#signs = signs;
-        this.#draw();
-      };
-      mark(verdict.signs);
+      this.#suspect(answer, asking, answer.violations.length === 0);
+      this.#mark(verdict.signs);
       const { back, all } = verdict;
       const goBack = () => {
         for (let i = 0; i < (back ?? 0); i++) this.game.undo();
@@ -486,7 +483,7 @@ class Play {
       };
       this.#say(verdict.words, verdict.tone, { isAsked: true },
         back !== null && back <= this.game.history.done.length && button('Go back to before it', goBack),
-        all.size > verdict.signs.size && button('Show all', () => mark(all)));
+        all.size > verdict.signs.size && button('Show all', () => this.#mark(all)));
     } catch (error) {
       // A change, or another check, has its own words.
       if (this.#asking !== asking) return;
@@ -495,10 +492,18 @@ class Play {
     }
   }
 
-  /** Says which given of a wrong copy is likely mistyped, once that is known. @param {import('../types.js').CheckAnswer} answer @param {AbortController} asking */
-  async #suspect(answer, asking) {
-    const words = await mistyped(this.game, answer, asking.signal).catch(() => '');
-    if (words && this.#asking === asking && !asking.signal.aborted) this.status.append(el('p', { text: words }));
+  /** Says first which given of a wrong copy is likely mistyped, once that is known. @param {import('../types.js').CheckAnswer} answer @param {AbortController} asking @param {boolean} marks is it to be marked alone? */
+  async #suspect(answer, asking, marks) {
+    const found = await mistyped(this.game, answer, asking.signal).catch(() => null);
+    if (!found || this.#asking !== asking || asking.signal.aborted) return;
+    this.status.prepend(el('p', { text: found.words }));
+    if (marks) this.#mark(signed(found.cells));
+  }
+
+  /** Marks cells. @param {Map<number, string>} signs */
+  #mark(signs) {
+    this.#signs = signs;
+    this.#draw();
   }
 
   /** @param {number} times as large as it fits */
