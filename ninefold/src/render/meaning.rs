@@ -73,6 +73,7 @@ fn of_sets(grid: &Grid, step: &Step, arrows: &[&Link]) -> BTreeMap<u8, SetMeanin
     }
     if let (1, Some((&number, set))) = (sets.len(), sets.first_key_value())
         && !step.conclusions.is_empty()
+        && !step.marks.iter().any(|(k, role)| k.symbol == set[0].symbol && !matches!(role, Role::Set(_)))
         && step.conclusions.iter().all(|conclusion| goes_by_each(grid, *conclusion, set))
     {
         return BTreeMap::from([(number, SetMeaning::OneOf)]);

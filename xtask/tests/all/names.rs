@@ -17,7 +17,7 @@ const CLOSED: [(&str, &str); 7] = [
          Article Spacing Rule LineVerdict Fault Part Origin Tone Highlight Cost Reading VertexKind",
     ),
     ("who checks or draws a step must know every kind", "Item Because LinkReason Role Ground Said Kind Shown"),
-    ("a listener that misses an event has lost the thread", "Event SearchEvent"),
+    ("a listener that misses an event has lost the thread", "Event SearchEvent News"),
     ("a new kind of board or house is a change everywhere", "Shape HouseKind ShapeHint"),
     ("the wire form: a new kind is a new version", "ItemJson BecauseJson WhyJson ValueJson EventKind"),
     (

@@ -12,6 +12,8 @@ fn root() -> PathBuf {
 /// The quotations of a page, of three words or more: fewer may be words that are spoken about. What is left out is marked, and
 /// what stands before and behind it are two.
 fn quotations(page: &str) -> Vec<String> {
+    // What stands behind a picture is the command that made it.
+    let page: String = page.lines().filter(|line| !line.starts_with("![")).flat_map(|line| [line, "\n"]).collect();
     let prose: Vec<&str> = page.split("```").step_by(2).collect();
     let prose: Vec<String> =
         prose.iter().map(|text| text.split('`').step_by(2).collect::<Vec<_>>().join(" ")).collect();
