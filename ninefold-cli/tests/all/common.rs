@@ -2,6 +2,7 @@
 
 use std::io::Write as _;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Mepham's D, Shortz 301 and Chi & Lange's Figure 1 (as printed: 12 solutions), from the source documents.
 pub(crate) const MEPHAM: &str = ".9.7..86..31..5.2.8.6........7.5...6...3.7...5...1.7........1.9.2.6..35..54..8.7.";
@@ -120,8 +121,11 @@ pub(crate) fn is_long() -> bool {
 pub(crate) struct Scratch(std::path::PathBuf);
 
 impl Scratch {
+    /// Several tests may have the same name for theirs, and run at the same time.
     pub(crate) fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("ninefold-test-{name}-{}", std::process::id()));
+        static MADE: AtomicUsize = AtomicUsize::new(0);
+        let number = MADE.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("ninefold-test-{name}-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&path).expect("a temporary directory");
         Scratch(path)
     }
