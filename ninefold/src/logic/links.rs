@@ -85,10 +85,14 @@ pub(crate) fn shared_house(
     shared.into_iter().find(|&house| wanted(geometry.house(house).kind()))
 }
 
-/// The first house that has all of these cells.
+/// The houses that hold all of these cells, in the order of the first cell's.
+pub(crate) fn common_houses(geometry: &Geometry, cells: &[Cell]) -> impl Iterator<Item = HouseId> {
+    let houses_of = |cell: Cell| geometry.houses_of(cell).iter().map(|membership| membership.house);
+    let is_common = move |house: &HouseId| cells.iter().all(|&cell| houses_of(cell).any(|other| other == *house));
+    cells.first().into_iter().flat_map(move |&cell| houses_of(cell)).filter(is_common)
+}
+
+/// The first of them.
 pub(crate) fn common_house(geometry: &Geometry, cells: &[Cell]) -> Option<HouseId> {
-    let (first, others) = cells.split_first()?;
-    let has = |cell: Cell, house| geometry.houses_of(cell).iter().any(|m| m.house == house);
-    let mut houses = geometry.houses_of(*first).iter().map(|m| m.house);
-    houses.find(|&house| others.iter().all(|&cell| has(cell, house)))
+    common_houses(geometry, cells).next()
 }

@@ -71,6 +71,7 @@ fn of_sets(grid: &Grid, step: &Step, arrows: &[&Link]) -> BTreeMap<u8, SetMeanin
     if strong > 0 && strong == arrows.len() && is_of_sets && sets.len() > 1 {
         return sets.into_keys().map(|number| (number, SetMeaning::Alike(number))).collect();
     }
+    // Another mark of the number may be the true one, as that of an XYZ-wing's pivot.
     if let (1, Some((&number, set))) = (sets.len(), sets.first_key_value())
         && !step.conclusions.is_empty()
         && !step.marks.iter().any(|(k, role)| k.symbol == set[0].symbol && !matches!(role, Role::Set(_)))

@@ -58,8 +58,8 @@ pub fn answer(
     let parted = parted(text, puzzle.geometry().cells());
     let Boards { records, mut errors } = Boards::of(&parted, options, is_over);
     // A damaged board says more than a title above it that is none.
-    let has_run =
-        |error: &TextError| lines(&parted).nth(error.place.line - 1).is_some_and(|(_, line)| prose::has_run(line));
+    let all: Vec<&str> = lines(&parted).map(|(_, line)| line).collect();
+    let has_run = |error: &TextError| all.get(error.place.line - 1).is_some_and(|line| prose::has_run(line));
     if let Some(meant) = errors.iter().position(has_run) {
         errors.swap(0, meant);
     }

@@ -33,6 +33,7 @@
 //! to 4.2.5; physicsinsights, passes 3 and 5. Philip Hall proved in 1935 that nothing but such sets can make a matching fail.
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
+use crate::logic::links::common_houses;
 use crate::logic::matching::{Closed, Matching, Violator};
 use crate::logic::{Dialect, Finding, Pattern, Who, Words, chart};
 use ninefold_board::cell_set::{Bits, ones};
@@ -290,7 +291,7 @@ pub(in crate::logic) struct Naked {
 impl Naked {
     /// The subset of these cells of a house.
     pub(in crate::logic) fn new(geometry: &Geometry, house: HouseId, cells: Vec<Cell>, symbols: SymbolSet) -> Self {
-        Naked { house, houses: shared(geometry, &cells), cells, symbols }
+        Naked { house, houses: common_houses(geometry, &cells).collect(), cells, symbols }
     }
 
     /// It takes these away, and is one of several that are kept.
@@ -387,12 +388,6 @@ fn search_naked(
 /// Subsets of one kind and of so many.
 fn who(hidden: bool, (least, most): (u8, u8)) -> Who {
     Who::of::<Subset>(usize::from(hidden) << 16 | usize::from(most) << 8 | usize::from(least))
-}
-
-/// The houses that hold all of these cells, ascending.
-fn shared(geometry: &Geometry, cells: &[Cell]) -> Vec<HouseId> {
-    let of = |cell: Cell| geometry.houses_of(cell).iter().map(|membership| membership.house);
-    of(cells[0]).filter(|&house| cells.iter().all(|&cell| of(cell).any(|other| other == house))).collect()
 }
 
 /// The candidates of these symbols in open cells that see all of these cells.

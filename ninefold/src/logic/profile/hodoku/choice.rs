@@ -1,6 +1,7 @@
 //! Which of several steps of one kind is taken, as far as `HoDoKu`'s own paths show it.
 
 use crate::logic::chart::Crossing;
+use crate::logic::links::common_houses;
 use crate::logic::technique::{Linked, Subset, member};
 use crate::logic::{Finding, Ground, Look, Technique};
 use ninefold_board::cell_set::{Bits, ones};
@@ -52,23 +53,13 @@ pub(super) fn subset(look: &Look<'_>, finding: &Finding) -> Key {
     let places = finding.places();
     let houses: Vec<HouseId> = match places.first() {
         Some(&(house, _)) => vec![house],
-        None => shared(look, &finding.cells()),
+        None => common_houses(look.geometry(), &finding.cells()).collect(),
     };
     houses.into_iter().map(|house| by_house(look, house)).min().unwrap_or_default()
 }
 
 fn by_house(look: &Look<'_>, house: HouseId) -> Key {
     vec![usize::from(!look.geometry().house(house).kind().is_box()), house.index()]
-}
-
-/// The houses that hold all of these cells.
-fn shared(look: &Look<'_>, cells: &[Cell]) -> Vec<HouseId> {
-    let geometry = look.geometry();
-    let in_all = |house: &HouseId| {
-        cells.iter().all(|&cell| geometry.houses_of(cell).iter().any(|membership| membership.house == *house))
-    };
-    let first = cells.first().map(|&cell| geometry.houses_of(cell)).unwrap_or_default();
-    first.iter().map(|membership| membership.house).filter(in_all).collect()
 }
 
 /// Symbol by symbol, then by the bases, then by the covers.
@@ -157,7 +148,7 @@ fn any_closed(
 /// What goes from the line goes before the rest of what goes from the box: in this order the singles come up.
 fn line_first(look: &Look<'_>, mut finding: Finding) -> Finding {
     let geometry = look.geometry();
-    let houses = shared(look, &finding.cells());
+    let houses: Vec<HouseId> = common_houses(geometry, &finding.cells()).collect();
     let is_in_line = |cell: Cell| {
         let of_cell = geometry.houses_of(cell).iter().map(|membership| membership.house);
         of_cell.into_iter().any(|house| houses.contains(&house) && geometry.house(house).kind().is_line())
@@ -168,7 +159,7 @@ fn line_first(look: &Look<'_>, mut finding: Finding) -> Finding {
 
 fn works_in_both(look: &Look<'_>, finding: &Finding) -> bool {
     let geometry = look.geometry();
-    let houses = shared(look, &finding.cells());
+    let houses: Vec<HouseId> = common_houses(geometry, &finding.cells()).collect();
     let holds = |house: HouseId, cell: Cell| geometry.houses_of(cell).iter().any(|m| m.house == house);
     let (boxes, lines): (Vec<HouseId>, _) = houses.into_iter().partition(|&h| geometry.house(h).kind().is_box());
     boxes.iter().any(|&here| {
