@@ -50,7 +50,7 @@ pub(in crate::logic) use chain::{
 pub(in crate::logic) use colours::{COLOUR_TRAP, COLOUR_WRAP, MULTI_COLOURS_1, MULTI_COLOURS_2};
 pub(in crate::logic) use empty_rectangle::EMPTY_RECTANGLE;
 pub(in crate::logic) use fish::{BASIC_FISH, FINNED_FISH, FINNED_FRANKEN_FISH, FRANKEN_FISH, SASHIMI_FISH};
-pub(in crate::logic) use forcing::{CELL_CHAIN, NETS, REGION_CHAIN};
+pub(in crate::logic) use forcing::{CELL_CHAIN, Forcing, NETS, REGION_CHAIN};
 pub(in crate::logic) use locked::{CLAIMING, POINTING, locked};
 pub(in crate::logic) use locked_subset::{LOCKED_PAIR, LOCKED_TRIPLE};
 pub(in crate::logic) use rectangle::{

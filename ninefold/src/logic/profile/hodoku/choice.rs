@@ -2,7 +2,7 @@
 
 use crate::logic::chart::Crossing;
 use crate::logic::links::common_houses;
-use crate::logic::technique::{Linked, Subset, member};
+use crate::logic::technique::{Forcing, Linked, Subset, member};
 use crate::logic::{Finding, Ground, Look, Technique};
 use ninefold_board::cell_set::{Bits, ones};
 use ninefold_board::{Candidate, Cell, HouseId, SymbolSet};
@@ -77,9 +77,12 @@ pub(super) fn most(_: &Look<'_>, finding: &Finding) -> Key {
     weight(gone, finding.size.into()).into()
 }
 
-/// What places a symbol before what takes candidates away; then what takes away most; then the fewest steps of all branches.
-pub(super) fn forcing(_: &Look<'_>, finding: &Finding) -> Key {
-    vec![usize::from(finding.placed().next().is_none()), usize::MAX - finding.conclusions.len(), finding.size.into()]
+/// Of forcing chains or nets what places a symbol before what takes candidates away; then what takes away most; then the fewest steps of all
+/// branches.
+pub(super) fn forcing(look: &Look<'_>, techniques: &[&'static dyn Technique]) -> Option<Finding> {
+    let members: Vec<&Forcing> = techniques.iter().filter_map(|technique| member(*technique)).collect();
+    let all = Forcing::placing_first(look, &members).into_iter();
+    all.min_by_key(|finding| (usize::MAX - finding.conclusions.len(), finding.size))
 }
 
 /// The same of what is not yet a finding.
@@ -189,10 +192,8 @@ pub(super) fn unlike_corners(look: &Look<'_>, techniques: &[&'static dyn Techniq
 
 /// Almost locked sets that share no cell.
 pub(super) fn apart(look: &Look<'_>, techniques: &[&'static dyn Technique]) -> Option<Finding> {
-    techniques
-        .iter()
-        .filter_map(|technique| member::<Linked>(*technique))
-        .find_map(|technique| technique.apart(look).into_iter().next())
+    let mut members = techniques.iter().filter_map(|technique| member::<Linked>(*technique));
+    members.find_map(|technique| technique.apart(look))
 }
 
 /// A Sue de Coq whose line and box have no symbol of the crossing in common: by the line, the box, and the cells.

@@ -114,6 +114,6 @@ pub const SLOTS: &[Slot] = &[
     slot("FRANKEN_SWORDFISH", |look, all| least_in_order(look, all, fish), &[&FRANKEN_FISH[1]]),
     slot("FINNED_FRANKEN_X_WING", |look, all| least_in_order(look, all, fish), &[&FINNED_FRANKEN_FISH[0]]),
     slot("FINNED_FRANKEN_SWORDFISH", |look, all| least_in_order(look, all, fish), &[&FINNED_FRANKEN_FISH[1]]),
-    slot("FORCING_CHAIN", |look, all| least(look, all, forcing), &[&CELL_CHAIN, &REGION_CHAIN]),
-    slot("FORCING_NET", |look, all| least(look, all, forcing), &[&NETS[0], &NETS[1], &NETS[2]]),
+    slot("FORCING_CHAIN", forcing, &[&CELL_CHAIN, &REGION_CHAIN]),
+    slot("FORCING_NET", forcing, &[&NETS[0], &NETS[1], &NETS[2]]),
 ];

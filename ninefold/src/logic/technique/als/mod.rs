@@ -128,10 +128,10 @@ impl Technique for Linked {
 }
 
 impl Linked {
-    /// The same where sets share no cell.
-    pub(in crate::logic) fn apart(&'static self, look: &Look<'_>) -> Vec<Finding> {
-        let rows = self.rows(Search::new(look).apart());
-        rows.into_iter().map(|(row, losers)| self.finding(look, &row, losers)).collect()
+    /// The easiest where sets share no cell.
+    pub(in crate::logic) fn apart(&'static self, look: &Look<'_>) -> Option<Finding> {
+        let (row, losers) = self.rows(Search::new(look).for_one()).into_iter().next()?;
+        Some(self.finding(look, &row, losers))
     }
 
     fn rows(&self, mut search: Search<'_>) -> Vec<(Row, Vec<Candidate>)> {

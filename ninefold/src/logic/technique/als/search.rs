@@ -27,9 +27,9 @@ pub(super) struct Search<'a> {
     sets: &'a [Almost],
     links: &'a Links,
     commons: Option<&'a Commons>,
-    /// May sets not share a cell?
-    apart: bool,
-    /// By what goes: the easiest row, and how easy it is.
+    /// Is one row wanted, whose sets share no cell?
+    is_for_one: bool,
+    /// By what goes: the easiest row, and how easy it is. If one is wanted, that alone.
     found: BTreeMap<Vec<Candidate>, (Effort, Row)>,
 }
 
@@ -39,12 +39,12 @@ type Effort = (usize, usize);
 impl<'a> Search<'a> {
     pub(super) fn new(look: &'a Look<'_>) -> Self {
         let (sets, links, commons) = (Sets::of(look), Links::of(look), Commons::of(look));
-        Search { look, sets, links, commons, apart: false, found: BTreeMap::new() }
+        Search { look, sets, links, commons, is_for_one: false, found: BTreeMap::new() }
     }
 
-    /// The same for rows of sets that share no cell.
-    pub(super) fn apart(self) -> Self {
-        Search { apart: true, ..self }
+    /// The same for the easiest row of sets that share no cell.
+    pub(super) fn for_one(self) -> Self {
+        Search { is_for_one: true, ..self }
     }
 
     /// What was found, easy rows first.
@@ -55,15 +55,28 @@ impl<'a> Search<'a> {
     }
 
     /// Keeps a row for what goes, unless one that is as easy is known.
-    fn keep(&mut self, row: Row, losers: Vec<Candidate>) {
-        if self.apart && self.share_a_cell(&row.sets) {
+    fn keep(&mut self, sets: &[usize], links: &[Symbol], common: SymbolSet, losers: Vec<Candidate>) {
+        let effort = self.effort(sets);
+        if losers.is_empty() || self.found.get(&losers).is_some_and(|(least, _)| *least <= effort) {
             return;
         }
-        let effort = (row.sets.len(), row.sets.iter().map(|&set| self.sets[set].cells.len()).sum());
-        let known = self.found.get(&losers);
-        if !losers.is_empty() && known.is_none_or(|(least, _)| effort < *least) {
-            self.found.insert(losers, (effort, row));
+        if self.is_for_one {
+            if self.share_a_cell(sets) || self.found.iter().any(|(gone, (least, _))| (*least, gone) < (effort, &losers))
+            {
+                return;
+            }
+            self.found.clear();
         }
+        self.found.insert(losers, (effort, Row { sets: sets.to_vec(), links: links.to_vec(), common }));
+    }
+
+    fn effort(&self, sets: &[usize]) -> Effort {
+        (sets.len(), sets.iter().map(|&set| self.sets[set].cells.len()).sum())
+    }
+
+    /// Is it known that these sets are not the easiest, where one row is wanted?
+    fn is_late(&self, sets: &[usize]) -> bool {
+        self.is_for_one && self.found.values().any(|(least, _)| *least < self.effort(sets))
     }
 
     fn share_a_cell(&self, sets: &[usize]) -> bool {
@@ -79,6 +92,9 @@ impl<'a> Search<'a> {
 
     /// Keeps a row if anything goes because its first set or its last has a number.
     fn keep_if_any(&mut self, sets: &[usize], links: &[Symbol]) {
+        if self.is_late(sets) {
+            return;
+        }
         let [a, b] = [sets[0], sets[sets.len() - 1]].map(|set| &self.sets[set]);
         let [x, y] = [links[0], links[links.len() - 1]];
         let others = (a.symbols & b.symbols).iter().filter(|&z| z != x && z != y);
@@ -86,7 +102,7 @@ impl<'a> Search<'a> {
         if !common.is_empty() {
             let mut losers: Vec<Candidate> = common.iter().flat_map(|z| a.losers(b, z)).collect();
             losers.sort_unstable();
-            self.keep(Row { sets: sets.to_vec(), links: links.to_vec(), common }, losers);
+            self.keep(sets, links, common, losers);
         }
     }
 
@@ -104,9 +120,11 @@ impl<'a> Search<'a> {
     /// Two sets with two links.
     pub(super) fn rings(&mut self) {
         for (a, b, links) in linked_pairs(self.links, self.sets.len()) {
-            if let [x, y, ..] = links {
+            if let [x, y, ..] = links
+                && !self.is_late(&[a, b])
+            {
                 let losers = lost_to_ring(&self.sets[a], &self.sets[b], [x.by, y.by]);
-                self.keep(Row { sets: vec![a, b], links: vec![x.by, y.by], common: SymbolSet::EMPTY }, losers);
+                self.keep(&[a, b], &[x.by, y.by], SymbolSet::EMPTY, losers);
             }
         }
     }

@@ -36,6 +36,7 @@ mod search;
 mod spread;
 mod told;
 mod web;
+mod weigh;
 
 use super::{About, Found, Grade, Look, Name, Technique};
 use crate::logic::Finding;
@@ -43,7 +44,7 @@ use grounds::Grounds;
 pub(in crate::logic) use kraken::KRAKEN_FISH;
 use ninefold_board::{Candidate, FactIx, Item};
 use proof::Branch;
-use search::{Argument, DEEPEST, Search};
+use search::{Argument, DEEPEST, Search, Wanted};
 use spread::Scope;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -243,6 +244,11 @@ fn named(scope: Scope, kind: Kind) -> &'static Forcing {
 }
 
 impl Scope {
+    /// Is what needs this named after this scope? What needs less has another name.
+    fn names(self, needed: Scope) -> bool {
+        self == Scope::Nishio || self == needed
+    }
+
     /// What there is with steps of these kinds.
     fn kinds(self) -> &'static [Kind] {
         match self {
@@ -261,15 +267,7 @@ impl Technique for Forcing {
 
     /// Of each thing that follows the fewest steps; the fewest of all first.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
-        let web = look.table(Web::new);
-        let mut known = BTreeSet::new();
-        for argument in Search::new(look, web, self.scope, false).all(self.kind) {
-            let finding = self.finding(look, argument);
-            if known.insert(finding.conclusions.clone()) {
-                finding.report(found)?;
-            }
-        }
-        ControlFlow::Continue(())
+        Forcing::each(look, &[self], Wanted::ALL).into_iter().try_for_each(|finding| finding.report(found))
     }
 
     /// The fewest steps of any kind.
@@ -286,11 +284,29 @@ struct Easiest([OnceCell<Option<Finding>>; 5]);
 
 fn easiest(look: &Look<'_>, scope: Scope) -> Option<Finding> {
     let web = look.table(Web::new);
-    let (kind, argument) = Search::new(look, web, scope, true).easiest(scope.kinds())?;
+    let (kind, argument) = Search::new(look, web, scope, Wanted::One).easiest(scope.kinds())?;
     Some(named(scope, kind).finding(look, argument))
 }
 
 impl Forcing {
+    /// What these find, which have one scope: where anything places a symbol only what does, and else everything.
+    pub(in crate::logic) fn placing_first(look: &Look<'_>, members: &[&'static Forcing]) -> Vec<Finding> {
+        let placing = Forcing::each(look, members, Wanted::Each { on: true, off: false });
+        if placing.is_empty() { Forcing::each(look, members, Wanted::Each { on: false, off: true }) } else { placing }
+    }
+
+    /// The same of what is wanted. Of several with the same effect only the first of each member.
+    fn each(look: &Look<'_>, members: &[&'static Forcing], wanted: Wanted) -> Vec<Finding> {
+        let Some(scope) = members.first().map(|member| member.scope) else { return Vec::new() };
+        let (web, mut known) = (look.table(Web::new), BTreeSet::new());
+        let kinds: Vec<Kind> = members.iter().map(|member| member.kind).collect();
+        let all = Search::new(look, web, scope, wanted).all(&kinds).into_iter();
+        let all = all.map(|(kind, argument)| (kind, named(scope, kind).finding(look, argument)));
+        all.filter(|(kind, finding)| known.insert((*kind, finding.conclusions.clone())))
+            .map(|(_, found)| found)
+            .collect()
+    }
+
     fn finding(&'static self, look: &Look<'_>, argument: Argument) -> Finding {
         let steps: usize = argument.branches.iter().map(|branch| branch.steps.len()).sum();
         let size = steps.clamp(1, usize::from(u8::MAX));

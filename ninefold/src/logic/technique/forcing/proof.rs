@@ -1,6 +1,6 @@
 //! The few implications of many that a conclusion rests on, as plain data: what is told, drawn and proved.
 
-use super::spread::{Cause, Dead, Literal, Scope, Spread};
+use super::spread::{Cause, Dead, Literal, Spread};
 use super::web::{Number, Web};
 use crate::logic::Look;
 use ninefold_board::{Candidate, Cell, HouseId, Item, Symbol};
@@ -53,7 +53,7 @@ pub(super) struct Reader<'a> {
 
 impl Reader<'_> {
     /// What a literal follows from at once.
-    fn parents(&self, literal: Literal, cause: Cause, into: &mut Vec<Literal>) {
+    pub(super) fn parents(&self, literal: Literal, cause: Cause, into: &mut Vec<Literal>) {
         match cause {
             Cause::Start => {}
             Cause::Weak(on) => into.push(Literal::on(on)),
@@ -96,37 +96,6 @@ impl Reader<'_> {
             }
         }
         known.into_iter().map(|(_, literal)| literal).collect()
-    }
-
-    /// How many steps lead there, and with what they are made; `None` if they are more than `most`.
-    pub(super) fn weight(&self, spread: &Spread<'_>, goals: &[Literal], most: usize) -> Option<(usize, Scope)> {
-        let (mut known, mut open): (BTreeSet<Literal>, Vec<Literal>) = (BTreeSet::new(), goals.to_vec());
-        let (mut steps, mut patterns, mut needed) = (0, Vec::new(), Scope::Chain);
-        while let Some(literal) = open.pop() {
-            if !known.insert(literal) {
-                continue;
-            }
-            let cause = spread.cause(literal);
-            self.parents(literal, cause, &mut open);
-            let scope = match cause {
-                Cause::Start | Cause::Weak(_) => continue,
-                Cause::Single(item) if self.web.live()[item as usize].count_ones() == 2 => Scope::Chain,
-                Cause::Single(_) => Scope::Net,
-                Cause::Locked(..) => Scope::Locked,
-                Cause::Naked(..) | Cause::Hidden(..) => Scope::Pairs,
-            };
-            needed = needed.max(scope);
-            if scope < Scope::Locked {
-                steps += 1;
-            } else if !patterns.contains(&cause) {
-                patterns.push(cause);
-                steps += 1;
-            }
-            if steps > most {
-                return None;
-            }
-        }
-        Some((steps, needed))
     }
 
     /// The steps to these goals, and none that they do not need.

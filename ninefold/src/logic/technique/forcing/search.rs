@@ -5,6 +5,7 @@ use super::outcomes::Outcomes;
 use super::proof::{Branch, Reader};
 use super::spread::{Cause, Dead, Literal, Scope, Spread};
 use super::web::{Number, Web};
+use super::weigh::Scales;
 use crate::logic::Look;
 use ninefold_board::{Candidate, Item};
 use std::collections::BTreeMap;
@@ -40,6 +41,7 @@ pub(super) struct Argument {
 /// Looks through one grid.
 pub(super) struct Search<'a> {
     reader: Reader<'a>,
+    scales: Scales,
     scope: Scope,
     /// One for each branch.
     spreads: Vec<Spread<'a>>,
@@ -49,14 +51,41 @@ pub(super) struct Search<'a> {
     /// By what follows the easiest claim; only the easiest of all if `most` is kept.
     found: BTreeMap<(Kind, Literal), (Effort, Claim)>,
     best: Option<(Effort, Kind, Claim)>,
-    is_for_one: bool,
+    wanted: Wanted,
+}
+
+/// What is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Wanted {
+    /// The easiest of all.
+    One,
+    /// For each thing that follows the easiest: for what is true, for what is false, or for both.
+    Each { on: bool, off: bool },
+}
+
+impl Wanted {
+    /// Everything that follows.
+    pub(super) const ALL: Wanted = Wanted::Each { on: true, off: true };
+
+    fn has(self, follows: Literal) -> bool {
+        match self {
+            Wanted::One => true,
+            Wanted::Each { on, off } => {
+                if follows.is_on() {
+                    on
+                } else {
+                    off
+                }
+            }
+        }
+    }
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(look: &'a Look<'a>, web: &'a Web, scope: Scope, is_for_one: bool) -> Self {
+    pub(super) fn new(look: &'a Look<'a>, web: &'a Web, scope: Scope, wanted: Wanted) -> Self {
         let (spreads, outcomes) = (vec![Spread::new(look, web, scope)], Outcomes::new(web.len()));
         let (reader, found) = (Reader { look, web }, BTreeMap::new());
-        Search { reader, scope, spreads, work: 0, outcomes, found, best: None, is_for_one }
+        Search { reader, scales: Scales::default(), scope, spreads, work: 0, outcomes, found, best: None, wanted }
     }
 
     /// The easiest claim of these kinds.
@@ -68,12 +97,14 @@ impl<'a> Search<'a> {
         Some((kind, self.argument(claim)))
     }
 
-    /// The easiest claim for each thing that follows, the easiest first.
-    pub(super) fn all(mut self, kind: Kind) -> Vec<Argument> {
-        self.look_for(kind);
+    /// The easiest claim for each thing that follows, kind by kind, and there the easiest first.
+    pub(super) fn all(mut self, kinds: &[Kind]) -> Vec<(Kind, Argument)> {
+        for &kind in kinds {
+            self.look_for(kind);
+        }
         let mut found: Vec<_> = std::mem::take(&mut self.found).into_iter().collect();
-        found.sort_by_key(|(_, (effort, _))| *effort);
-        found.into_iter().map(|(_, (_, claim))| self.argument(claim)).collect()
+        found.sort_by_key(|((kind, _), (effort, _))| (*kind, *effort));
+        found.into_iter().map(|((kind, _), (_, claim))| (kind, self.argument(claim))).collect()
     }
 
     fn look_for(&mut self, kind: Kind) {
@@ -98,12 +129,12 @@ impl<'a> Search<'a> {
 
     /// The most steps that it may take with this number of branches to be easier than what is known.
     fn most(&self, branches: usize) -> Option<usize> {
-        let best = self.best.as_ref().filter(|_| self.is_for_one);
+        let best = self.best.as_ref().filter(|_| self.wanted == Wanted::One);
         best.map_or(Some(DEEPEST), |&((effort, _), ..)| (effort - 1).checked_sub(branches))
     }
 
     fn keep(&mut self, kind: Kind, follows: Literal, effort: Effort, claim: Claim) {
-        if self.is_for_one {
+        if self.wanted == Wanted::One {
             if self.best.is_none_or(|(least, ..)| effort < least) {
                 self.best = Some((effort, kind, claim));
             }
@@ -125,25 +156,33 @@ impl<'a> Search<'a> {
                 }
                 self.spreads[0].run(start, most);
                 self.work += self.spreads[0].queue().len();
-                let spread = &self.spreads[0];
                 if start.is_on() {
-                    self.outcomes.note(candidate, spread.queue(), most);
+                    self.outcomes.note(candidate, self.spreads[0].queue(), most);
                 }
-                let weighed = spread.dead().iter().filter_map(|&dead| {
-                    let (weight, needed) = self.reader.weight(spread, &self.reader.goals(dead), most)?;
-                    (weight > 0 && self.is_named_for(needed)).then_some((weight, dead))
-                });
-                if let Some((weight, dead)) = weighed.min_by_key(|(weight, _)| *weight) {
-                    let claim = Claim::Contradiction(start, dead);
-                    self.keep(Kind::Contradiction, start, (weight + 1, 1), claim);
+                if self.wanted.has(start.opposite()) {
+                    self.refute(start, most);
                 }
             }
         }
     }
 
-    /// What needs less has another name.
-    fn is_named_for(&self, needed: Scope) -> bool {
-        self.scope == Scope::Nishio || self.scope == needed
+    /// Keeps the shortest way in which an assumption that was followed comes to nothing.
+    fn refute(&mut self, start: Literal, most: usize) {
+        let (spread, mut best) = (&self.spreads[0], None);
+        for &dead in spread.dead() {
+            let most = best.map_or(most, |(least, _)| least);
+            let weighed = self.scales.weigh(&self.reader, spread, &self.reader.goals(dead), most);
+            if let Some((weight, needed)) = weighed
+                && weight > 0
+                && self.scope.names(needed)
+                && best.is_none_or(|(least, _)| weight < least)
+            {
+                best = Some((weight, dead));
+            }
+        }
+        if let Some((weight, dead)) = best {
+            self.keep(Kind::Contradiction, start, (weight + 1, 1), Claim::Contradiction(start, dead));
+        }
     }
 
     /// Runs each option of an item as an assumption of its own.
@@ -183,7 +222,10 @@ impl<'a> Search<'a> {
         let common: Vec<Literal> = self.spreads[shortest].queue().to_vec();
         for goal in common {
             let spreads = &self.spreads[..options];
-            if !spreads.iter().all(|spread| spread.has(goal)) || self.is_against_an_option(item, goal) {
+            if !self.wanted.has(goal)
+                || !spreads.iter().all(|spread| spread.has(goal))
+                || self.is_against_an_option(item, goal)
+            {
                 continue;
             }
             if is_told_otherwise(spreads, goal) {
@@ -193,8 +235,8 @@ impl<'a> Search<'a> {
             if spreads.iter().map(|spread| spread.depth(goal)).sum::<usize>() > most {
                 continue;
             }
-            let Some((weight, needed)) = self.weight(spreads, goal, most) else { continue };
-            if weight > 0 && self.is_named_for(needed) {
+            let Some((weight, needed)) = self.weight(options, goal, most) else { continue };
+            if weight > 0 && self.scope.names(needed) {
                 self.keep(kind, goal, (weight + options, options), Claim::Verity(item, goal));
             }
         }
@@ -205,11 +247,11 @@ impl<'a> Search<'a> {
         !goal.is_on() && self.reader.web.options(item).any(|option| option == goal.candidate())
     }
 
-    /// How many steps lead to a goal by all branches together, and with what they are made.
-    fn weight(&self, spreads: &[Spread<'_>], goal: Literal, most: usize) -> Option<(usize, Scope)> {
+    /// How many steps lead to a goal by so many branches together, and with what they are made.
+    fn weight(&mut self, branches: usize, goal: Literal, most: usize) -> Option<(usize, Scope)> {
         let (mut steps, mut needed) = (0, Scope::Chain);
-        for spread in spreads {
-            let (more, scope) = self.reader.weight(spread, &[goal], most - steps)?;
+        for spread in &self.spreads[..branches] {
+            let (more, scope) = self.scales.weigh(&self.reader, spread, &[goal], most - steps)?;
             (steps, needed) = (steps + more, needed.max(scope));
         }
         Some((steps, needed))

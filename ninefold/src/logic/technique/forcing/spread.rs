@@ -37,6 +37,10 @@ impl Literal {
         Literal(candidate * 2 + 1)
     }
 
+    pub(super) fn opposite(self) -> Self {
+        Literal(self.0 ^ 1)
+    }
+
     pub(super) fn candidate(self) -> Number {
         self.0 / 2
     }
@@ -182,7 +186,7 @@ impl<'a> Spread<'a> {
         self.depth[at] = depth;
         self.place[at] = self.queue.len() as u32;
         self.queue.push(literal);
-        let opposite = Literal(literal.0 ^ 1);
+        let opposite = literal.opposite();
         if self.has(opposite) && self.cause[opposite.index()] == Cause::Start {
             self.dead.push(Dead::Back(literal));
         }
