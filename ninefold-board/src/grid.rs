@@ -369,6 +369,25 @@ impl Grid {
         Ok(())
     }
 
+    /// The cells that came down to one candidate, and the symbols that came down to one place in a full house, in their order: all since the
+    /// grid was last rewound, but for those that [`Grid::next_single`] and its like have handed out. Some may be placed by now.
+    ///
+    /// ```
+    /// use ninefold_board::{Cell, Geometry, Grid, HouseId, Puzzle, Symbol};
+    /// let mut grid = Grid::new(&Puzzle::new(Geometry::latin(3).unwrap(), vec![None; 9]).unwrap())?;
+    /// grid.eliminate(Cell(4).with(Symbol(0)))?;
+    /// assert_eq!(grid.waiting(), (&[][..], &[][..]));
+    /// grid.eliminate(Cell(4).with(Symbol(1)))?;
+    /// assert_eq!(grid.waiting(), (&[Cell(4)][..], &[][..]), "3 is left");
+    /// grid.eliminate(Cell(5).with(Symbol(0)))?;
+    /// assert_eq!(grid.waiting().1, [(HouseId::new(1), Symbol(0))], "1 is left to the first cell of row 2");
+    /// # Ok::<(), ninefold_board::Contradiction>(())
+    /// ```
+    #[inline]
+    pub fn waiting(&self) -> (&[Cell], &[(HouseId, Symbol)]) {
+        (&self.tables.naked, &self.tables.hidden)
+    }
+
     /// The houses in which a candidate went away since this was last asked or the grid was rewound, ascending.
     #[inline]
     pub fn take_changed(&mut self, mut visit: impl FnMut(HouseId)) {

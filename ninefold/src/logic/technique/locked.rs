@@ -19,7 +19,7 @@
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::chart::Crossing;
 use crate::logic::{Dialect, Finding, Pattern, Who, Words, chart};
-use ninefold_board::{Cell, Grid, HouseId, Item, Symbol};
+use ninefold_board::{Cell, Grid, HouseId, Item, Symbol, SymbolSet};
 use std::ops::ControlFlow;
 
 /// Locked candidates of one of two kinds.
@@ -85,12 +85,16 @@ impl Technique for Locked {
             if !geometry.is_full(house) || geometry.house(house).kind().is_box() != self.from_box {
                 return ControlFlow::Continue(found_any);
             }
+            let has_several = |&symbol: &Symbol| {
+                let inside = grid.positions(house, symbol);
+                inside & inside.wrapping_sub(1) != 0
+            };
+            let several: SymbolSet = geometry.all_symbols().iter().filter(has_several).collect();
             for crossing in look.chart.crossings_from(house) {
-                for symbol in geometry.all_symbols() {
+                for symbol in several {
                     let inside = grid.positions(house, symbol);
                     let outside = grid.positions(crossing.to, symbol) & !crossing.in_to;
-                    let is_confined = inside & !crossing.in_from == 0 && inside & inside.wrapping_sub(1) != 0;
-                    if is_confined && outside != 0 {
+                    if inside & !crossing.in_from == 0 && outside != 0 {
                         found_any = true;
                         found(locked(grid, crossing, symbol))?;
                     }

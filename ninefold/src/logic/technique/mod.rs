@@ -158,7 +158,11 @@ impl<'a> Look<'a> {
     }
 
     /// The same crossing by crossing, where it depends on the cells of its two houses.
-    fn by_crossing(&self, who: Who, search: impl FnMut(&Crossing) -> ControlFlow<(), bool>) -> ControlFlow<()> {
+    pub(in crate::logic) fn by_crossing(
+        &self,
+        who: Who,
+        search: impl FnMut(&Crossing) -> ControlFlow<(), bool>,
+    ) -> ControlFlow<()> {
         let latest = |quiet: &Quiet, crossing: &&Crossing| quiet.house(crossing.from).max(quiet.house(crossing.to));
         self.by_place(who, self.chart.crossings().iter(), latest, search)
     }

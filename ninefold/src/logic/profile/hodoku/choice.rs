@@ -2,10 +2,11 @@
 
 use crate::logic::chart::Crossing;
 use crate::logic::links::common_houses;
+use crate::logic::quiet::Who;
 use crate::logic::technique::{Forcing, Linked, Subset, member};
 use crate::logic::{Finding, Ground, Look, Technique};
 use ninefold_board::cell_set::{Bits, ones};
-use ninefold_board::{Candidate, Cell, HouseId, SymbolSet};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, SymbolSet};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -112,21 +113,31 @@ pub(super) fn locked_subset(
 /// house need be searched.
 fn may_be_locked(look: &Look<'_>, size: usize) -> bool {
     let (geometry, grid) = (look.geometry(), look.grid);
-    let is_of_box_and_line =
-        |it: &&Crossing| geometry.house(it.from).kind().is_box() && geometry.house(it.to).kind().is_line();
-    look.chart.crossings().iter().filter(is_of_box_and_line).any(|crossing| {
-        let cells = geometry.house(crossing.from).cells();
-        let list = |position: usize| grid.candidates(cells[position]);
-        let mut few = 0_u64;
-        for position in Bits(crossing.in_from & grid.open_in(crossing.from)) {
-            few |= u64::from(list(position).len() <= size) << position;
-        }
-        let works = |chosen: u64, symbols: SymbolSet| {
-            let is_left = |house: HouseId, but: u64| symbols.iter().any(|s| grid.positions(house, s) & !but != 0);
-            is_left(crossing.from, chosen) && is_left(crossing.to, crossing.in_to)
-        };
-        ones(few) >= size && any_closed([size; 2], (few, 0), SymbolSet::EMPTY, &list, &works)
-    })
+    let mut may_be = false;
+    let _ = look.by_crossing(Who::of::<Locked>(size), |crossing| {
+        let [from, to] = [crossing.from, crossing.to].map(|house| geometry.house(house).kind());
+        may_be = from.is_box() && to.is_line() && may_be_locked_in(grid, crossing, size);
+        if may_be { ControlFlow::Break(()) } else { ControlFlow::Continue(false) }
+    });
+    may_be
+}
+
+/// The locked subsets, as those who look.
+struct Locked;
+
+/// The same of one crossing.
+fn may_be_locked_in(grid: &Grid, crossing: &Crossing, size: usize) -> bool {
+    let cells = grid.geometry().house(crossing.from).cells();
+    let list = |position: usize| grid.candidates(cells[position]);
+    let mut few = 0_u64;
+    for position in Bits(crossing.in_from & grid.open_in(crossing.from)) {
+        few |= u64::from(list(position).len() <= size) << position;
+    }
+    let works = |chosen: u64, symbols: SymbolSet| {
+        let is_left = |house: HouseId, but: u64| symbols.iter().any(|s| grid.positions(house, s) & !but != 0);
+        is_left(crossing.from, chosen) && is_left(crossing.to, crossing.in_to)
+    };
+    ones(few) >= size && any_closed([size; 2], (few, 0), SymbolSet::EMPTY, &list, &works)
 }
 
 /// Are there so many more of these cells that, with those chosen before, which have the symbols `held`, have no more than so many symbols between

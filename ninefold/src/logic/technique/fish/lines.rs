@@ -42,7 +42,8 @@ fn choose(
     if chosen.len() == size {
         return if ones(across) == size { visit(chosen, across) } else { ControlFlow::Continue(()) };
     }
-    for (i, &(line, places)) in lines.iter().enumerate() {
+    let wanted = size - chosen.len();
+    for (i, &(line, places)) in lines.iter().enumerate().take((lines.len() + 1).saturating_sub(wanted)) {
         if ones(across | places) <= size {
             chosen.push(line);
             choose(&lines[i + 1..], size, chosen, across | places, visit)?;

@@ -98,8 +98,7 @@ impl<'a> Arranger<'a> {
 
     /// Fills the rest, the house with the fewest free places first.
     fn complete(&mut self) -> bool {
-        let open = self.full.iter().filter(|house| !self.served[house.index()]);
-        let Some(&house) = open.min_by_key(|house| few(self.free[house.index()])) else { return true };
+        let Some(house) = self.narrowest() else { return true };
         for position in Bits(self.free[house.index()]) {
             if self.steps == 0 {
                 return false;
@@ -113,6 +112,21 @@ impl<'a> Arranger<'a> {
             self.unchoose(mark);
         }
         false
+    }
+
+    /// The house that is still to be served with the fewest free places; none is looked for beyond one that leaves no choice.
+    fn narrowest(&self) -> Option<HouseId> {
+        let mut narrowest = None;
+        for &house in self.full.iter().filter(|house| !self.served[house.index()]) {
+            let free = few(self.free[house.index()]);
+            if free <= 1 {
+                return Some(house);
+            }
+            if narrowest.is_none_or(|(least, _)| free < least) {
+                narrowest = Some((free, house));
+            }
+        }
+        narrowest.map(|(_, house)| house)
     }
 
     fn choose(&mut self, cell: Cell) {
