@@ -27,8 +27,9 @@
 
 use super::wing::all;
 use super::{About, Found, Look, Name, Technique, Telling};
+use crate::logic::quiet::Who;
 use crate::logic::words::number;
-use crate::logic::{Finding, Pattern, Words};
+use crate::logic::{Finding, Pattern, Quiet, Words};
 use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, MAX_SYMBOLS, Role, Status, Symbol, SymbolSet};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -117,13 +118,34 @@ impl Technique for Bent {
     /// subsets hide among the cells, and a set may lie in several pairs of houses.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let mut known = BTreeSet::new();
-        for a in look.geometry().house_ids() {
-            for b in crossing(look.geometry(), a) {
-                let Some(mut search) = Search::new(look.grid, self.size(), a, b) else { continue };
-                search.grow(0, &mut |search, z| self.report(look, search, z, &mut known, found))?;
+        let pairs = look.table(|look| Pairs::new(look.geometry()));
+        let latest = |quiet: &Quiet, [a, b]: &[HouseId; 2]| quiet.house(*a).max(quiet.house(*b));
+        // What is found in two houses depends on their cells; what it takes away elsewhere grows less.
+        look.by_place(Who::of::<Bent>(self.size()), pairs.0.iter().copied(), latest, |[a, b]| {
+            let mut found_any = false;
+            if let Some(mut search) = Search::new(look.grid, self.size(), a, b) {
+                search.grow(0, &mut |search, z| {
+                    let Some(losers) = losers(look, search, z) else { return ControlFlow::Continue(()) };
+                    found_any = true;
+                    if known.insert(losers.clone()) {
+                        found(self.finding(look, search, z, losers))
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                })?;
             }
-        }
-        ControlFlow::Continue(())
+            ControlFlow::Continue(found_any)
+        })
+    }
+}
+
+/// Two houses each that share a cell, ascending.
+struct Pairs(Vec<[HouseId; 2]>);
+
+impl Pairs {
+    fn new(geometry: &Geometry) -> Self {
+        let of = |a: HouseId| crossing(geometry, a).into_iter().map(move |b| [a, b]);
+        Pairs(geometry.house_ids().flat_map(of).collect())
     }
 }
 
@@ -166,29 +188,24 @@ impl Bent {
         usize::from(self.about.sizes.0)
     }
 
-    fn report(
-        &'static self,
-        look: &Look<'_>,
-        search: &Search,
-        z: Symbol,
-        known: &mut BTreeSet<Vec<Candidate>>,
-        found: Found<'_>,
-    ) -> ControlFlow<()> {
-        let places: Vec<Candidate> = search.chosen().map(|m| m.cell.with(z)).filter(|&k| look.grid.has(k)).collect();
-        let losers = look.seen_by_all(&places);
-        if losers.is_empty() || !known.insert(losers.clone()) {
-            return ControlFlow::Continue(());
-        }
+    fn finding(&'static self, look: &Look<'_>, search: &Search, z: Symbol, losers: Vec<Candidate>) -> Finding {
         let mut cells: Vec<Cell> = search.chosen().map(|member| member.cell).collect();
         cells.sort_unstable();
         let places = cells.iter().copied().filter(|&cell| look.grid.has(cell.with(z))).collect();
         let locked = search.union - SymbolSet::only(z);
         let corner = Corner { houses: search.both(), cells: cells.clone(), symbols: search.union, z, places };
-        let finding = Finding::new(self, cells.len(), corner)
+        Finding::new(self, cells.len(), corner)
             .on(cells.into_iter().map(Item::Cell))
-            .covered(locked.into_iter().map(|symbol| Item::InHouse(search.house_of(symbol), symbol)));
-        found(finding.eliminating(losers))
+            .covered(locked.into_iter().map(|symbol| Item::InHouse(search.house_of(symbol), symbol)))
+            .eliminating(losers)
     }
+}
+
+/// What goes if one of the chosen cells is this, if anything.
+fn losers(look: &Look<'_>, search: &Search, z: Symbol) -> Option<Vec<Candidate>> {
+    let places: Vec<Candidate> = search.chosen().map(|m| m.cell.with(z)).filter(|&k| look.grid.has(k)).collect();
+    let losers = look.seen_by_all(&places);
+    (!losers.is_empty()).then_some(losers)
 }
 
 /// The houses after this one that share a cell with it, ascending.

@@ -101,16 +101,17 @@ impl Search<'_> {
                 continue;
             }
             self.tries += 1;
-            let mut both = seen.clone();
-            both.intersect(&edge.seen);
+            let is_seen = seen.meets(&edge.seen);
             // With several guards something must see them all.
-            if both.is_empty() && guards.len().max(edge.guards.len()) > 1 {
+            if !is_seen && guards.len().max(edge.guards.len()) > 1 {
                 continue;
             }
             let all = with(guards, &edge.guards);
-            if both.is_empty() && all.len() > 1 || !(self.may_be)(&all) {
+            if !is_seen && all.len() > 1 || !(self.may_be)(&all) {
                 continue;
             }
+            let mut both = seen.clone();
+            both.intersect(&edge.seen);
             self.houses.push(edge.house);
             let result = if closes {
                 self.close(all, visit)
@@ -143,8 +144,12 @@ impl Search<'_> {
 
 /// Both, ascending, each once.
 fn with(guards: &[Candidate], more: &[Candidate]) -> Vec<Candidate> {
-    let mut all = [guards, more].concat();
-    all.sort_unstable();
-    all.dedup();
+    let mut all = Vec::with_capacity(guards.len() + more.len());
+    all.extend_from_slice(guards);
+    for guard in more {
+        if let Err(place) = all.binary_search(guard) {
+            all.insert(place, *guard);
+        }
+    }
     all
 }
