@@ -146,6 +146,7 @@ fn brackets_of(highlight: Highlight) -> (&'static str, &'static str) {
         Highlight::Differs => ("(", ")"),
         Highlight::Conflict => ("{", "}"),
         Highlight::Wrong => ("[", "]"),
+        Highlight::Failed => (">", "<"),
     }
 }
 
@@ -192,6 +193,7 @@ fn sign(part: Part) -> String {
         Part::Role(Role::Fin) => "^".to_string(),
         Part::Role(Role::Pivot) => "@".to_string(),
         Part::Role(Role::Set(number)) => char::from(b'a' + number.saturating_sub(1) % 26).to_string(),
+        Part::Shared => "&".to_string(),
         Part::Eliminated => "-".to_string(),
         Part::Placed => "+".to_string(),
     }
@@ -240,7 +242,7 @@ fn key(scene: &Scene, ink: Ink, lines: &mut Vec<String>) {
     if !signs.is_empty() {
         lines.push(signs.join("   "));
     }
-    for tone in [Tone::Base, Tone::Cover] {
+    for tone in [Tone::Base, Tone::Cover, Tone::Failed] {
         let houses = scene.houses().filter(|&(t, _)| t == tone);
         let names: Vec<_> = houses.map(|(_, house)| scene.geometry().house(house).name()).collect();
         if !names.is_empty() {

@@ -10,6 +10,7 @@ mod stroll;
 use crate::tour_page::{Part, parse};
 use clap::Args;
 use ground::Ground;
+use ninefold::board::words::list;
 use ninefold_files::failure::Failure;
 use ninefold_files::input::Usage;
 use ninefold_files::limits::Interrupt;
@@ -20,6 +21,7 @@ pub(crate) use pages::tours;
 use parts::Section;
 use pictures::Pictures;
 use std::io::{BufRead as _, IsTerminal as _};
+use std::ops::RangeInclusive;
 use std::process::{Child, Stdio};
 use stroll::{Next, Stroll};
 
@@ -134,8 +136,27 @@ impl<'a> Tour<'a> {
             (None, None) => return Ok(None),
         };
         let name = self.name;
-        let missing = || Usage(format!("the tour {name} has no {what}; `ninefold tour {name}` lists its parts"));
+        let figures = if args.figure.is_some() { self.figures() } else { String::new() };
+        let missing =
+            || Usage(format!("the tour {name} has no {what}{figures}; `ninefold tour {name}` lists its parts"));
         found.copied().map(Some).ok_or_else(missing)
+    }
+
+    /// Which figures have a part: `, but Figures 3, 5 and 10 to 12`.
+    fn figures(&self) -> String {
+        let mut all: Vec<_> = self.sections.iter().flat_map(Section::figures).collect();
+        all.sort_by_key(|figures| *figures.start());
+        all.dedup();
+        let name = |figures: &RangeInclusive<usize>| match (figures.start(), figures.end()) {
+            (first, last) if first == last => first.to_string(),
+            (first, last) => format!("{first} to {last}"),
+        };
+        let names: Vec<String> = all.iter().map(name).collect();
+        match names.len() {
+            0 => String::new(),
+            1 if !names[0].contains(' ') => format!(", but Figure {}", names[0]),
+            _ => format!(", but Figures {}", list(&names, "and")),
+        }
     }
 
     /// The head, and the parts by their numbers.

@@ -205,18 +205,18 @@ impl Painter<'_> {
             Sample::House(tone) => {
                 let (x, y, side) = (Num(at.x + 1.0), Num(at.y - SAMPLE / 2.0 + 1.0), Num(SAMPLE - 2.0));
                 let place: &Attributes<'_> = &[("x", &x), ("y", &y), ("width", &side), ("height", &side)];
-                let paint: &Attributes<'_> = match tone {
-                    Tone::Base => {
-                        &[("fill", &self.palette.base), ("stroke", &self.palette.cover), ("stroke-width", &"1.5")]
-                    }
-                    Tone::Cover => &[
-                        ("fill", &"none"),
-                        ("stroke", &self.palette.cover),
-                        ("stroke-dasharray", &"5 3"),
-                        ("stroke-width", &"1.5"),
-                    ],
+                let (colour, (width, dashes)) = self.house_line(tone);
+                let width = Num(width);
+                let fill = match tone {
+                    Tone::Base => self.palette.base,
+                    Tone::Cover => "none",
+                    Tone::Failed => self.palette.highlight(Highlight::Failed).tint,
                 };
-                self.xml.leaf("rect", &[place, paint].concat());
+                let paint: &Attributes<'_> =
+                    &[("fill", &fill), ("stroke", &colour), ("stroke-dasharray", &dashes), ("stroke-width", &width)];
+                let (paint, rest) = paint.split_at(if dashes.is_empty() { 2 } else { 4 });
+                let rest = if dashes.is_empty() { &rest[1..] } else { rest };
+                self.xml.leaf("rect", &[place, paint, rest].concat());
             }
             Sample::Arrow(strong) => {
                 let along = |x: f64| Point { x: at.x + x, y: at.y };

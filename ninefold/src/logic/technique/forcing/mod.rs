@@ -263,7 +263,9 @@ impl Technique for Forcing {
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let web = look.table(Web::new);
         let mut known = BTreeSet::new();
-        for argument in Search::new(look, web, self.scope, false).all(self.kind) {
+        let all = Search::new(look, web, self.scope, false).all(self.kind);
+        // What is left of others without needless steps is found under another name.
+        for argument in all.into_iter().filter(|argument| scope_left(self.scope, self.kind, argument) == self.scope) {
             let finding = self.finding(look, argument);
             if known.insert(finding.conclusions.clone()) {
                 finding.report(found)?;
@@ -287,7 +289,16 @@ struct Easiest([OnceCell<Option<Finding>>; 5]);
 fn easiest(look: &Look<'_>, scope: Scope) -> Option<Finding> {
     let web = look.table(Web::new);
     let (kind, argument) = Search::new(look, web, scope, true).easiest(scope.kinds())?;
-    Some(named(scope, kind).finding(look, argument))
+    Some(named(scope_left(scope, kind, &argument), kind).finding(look, argument))
+}
+
+/// With what an argument is made that was found with steps of this scope: what turned out to be needless gives it no name.
+fn scope_left(scope: Scope, kind: Kind, argument: &Argument) -> Scope {
+    match (scope, kind) {
+        (Scope::Nishio, _) => Scope::Nishio,
+        (_, Kind::Contradiction) => argument.scope().max(Scope::Net),
+        _ => argument.scope(),
+    }
 }
 
 impl Forcing {
