@@ -151,6 +151,8 @@ pub struct Scene {
     values: Vec<Option<(Symbol, Origin)>>,
     marks: Vec<SymbolSet>,
     parts: BTreeMap<Candidate, Part>,
+    /// The numbers of the sets, of what is in several of them.
+    sets: BTreeMap<Candidate, BTreeSet<u8>>,
     highlights: BTreeMap<Cell, Highlight>,
     houses: BTreeSet<(Tone, HouseId)>,
     arrows: Vec<Arrow>,
@@ -209,11 +211,15 @@ impl Scene {
         // What is within a hull stands out by that.
         let is_in_hull = |cell: &Cell| scene.hulls.iter().any(|hull| hull.cells.contains(cell));
         scene.highlights.retain(|cell, why| *why != Highlight::Focus || !is_in_hull(cell));
-        for (i, &(candidate, role)) in step.marks.iter().enumerate() {
-            let is_of_another =
-                |(k, other): &(Candidate, Role)| *k == candidate && *other != role && matches!(other, Role::Set(_));
-            let is_shared = matches!(role, Role::Set(_)) && step.marks[..i].iter().any(is_of_another);
-            scene.play(candidate, if is_shared { Part::Shared } else { Part::Role(role) });
+        for &(candidate, role) in &step.marks {
+            scene.play(candidate, Part::Role(role));
+            if let Role::Set(number) = role {
+                scene.sets.entry(candidate).or_default().insert(number);
+            }
+        }
+        scene.sets.retain(|_, sets| sets.len() > 1);
+        for candidate in scene.sets.keys().copied().collect::<Vec<_>>() {
+            scene.play(candidate, Part::Shared);
         }
         for conclusion in &step.conclusions {
             match *conclusion {
@@ -243,6 +249,7 @@ impl Scene {
             marks: vec![SymbolSet::EMPTY; values.len()],
             values,
             parts: BTreeMap::new(),
+            sets: BTreeMap::new(),
             highlights: BTreeMap::new(),
             houses: BTreeSet::new(),
             arrows: Vec::new(),
@@ -400,6 +407,18 @@ impl Scene {
     /// The part of a pencil mark.
     pub fn part(&self, candidate: Candidate) -> Part {
         self.parts.get(&candidate).copied().unwrap_or(Part::Plain)
+    }
+
+    /// The numbers of the sets in which a candidate is, where they are several.
+    pub(crate) fn sets_of(&self, candidate: Candidate) -> impl Iterator<Item = u8> + '_ {
+        self.sets.get(&candidate).into_iter().flatten().copied()
+    }
+
+    /// The sets of which no candidate has a mark of its own, as each is in another set, too.
+    pub(crate) fn sets_without_marks(&self) -> BTreeSet<u8> {
+        let shown = |number: &u8| self.parts.values().any(|part| *part == Part::Role(Role::Set(*number)));
+        let shared = self.parts.iter().filter(|(_, part)| **part == Part::Shared);
+        shared.flat_map(|(&candidate, _)| self.sets_of(candidate)).filter(|number| !shown(number)).collect()
     }
 
     /// What a part means here, for the key of the picture.

@@ -248,3 +248,33 @@ fn corners(points: &[Point]) -> Vec<Point> {
     };
     (0..points.len()).filter(|&i| is_corner(i)).map(|i| points[i]).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{End, Gutters, Place};
+    use crate::render::svg::layout::Point;
+
+    /// Down a column from one box to the next but one, along the line between two boxes: each of several links runs beside the line, where
+    /// it can be seen, and no two of the first four at the same place.
+    #[test]
+    fn a_way_along_a_thick_line_runs_beside_it() {
+        let mut gutters = Gutters::new(9);
+        let end = |x: f64, y: f64| End { at: Point { x, y }, others: Vec::new() };
+        let is_thick = |(_, a): Place, (_, b): Place| a / 3 != b / 3;
+        let is_filled = |_, column| column != 2;
+        let mut seen: Vec<i64> = Vec::new();
+        for _ in 0..4 {
+            let way = gutters.way(&end(2.9, 0.5), &end(2.9, 7.5), is_filled, is_thick);
+            let beside = way.windows(2).find(|two| (two[0].y - two[1].y).abs() > 3.0).map(|two| two[0].x - 3.0);
+            let beside = beside.expect("most of the way goes down");
+            assert!((0.05..0.1).contains(&beside.abs()), "{beside}");
+            seen.push((beside * 1000.0).round() as i64);
+        }
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen.len(), 4, "{seen:?}");
+        // Along a thin line it may lie on it.
+        let way = Gutters::new(9).way(&end(2.9, 0.5), &end(2.9, 7.5), is_filled, |_, _| false);
+        assert!(way.iter().any(|p| (p.x - 3.0).abs() < 0.01));
+    }
+}

@@ -12,6 +12,9 @@ use ninefold_board::{Cell, CellSet, Role};
 /// The lines in turn: whole, dotted, dashed.
 const DASHES: [&str; 3] = ["none", "1.5 3", "7 3"];
 
+/// The side of a hull's sign in the key.
+const SIGN: f64 = 16.0;
+
 /// The size of a letter, and of its ground.
 const LETTER: f64 = 11.0;
 const GROUND: f64 = 12.0;
@@ -29,21 +32,33 @@ impl Painter<'_> {
         let shared = shared(self.scene.hulls());
         self.fill(&CellSet::from_cells(geometry.cells(), shared.keys().copied()), self.palette.shared().tint);
         for (hull, depth) in self.scene.hulls().iter().zip(depths(self.scene.hulls())) {
-            let hue = self.palette.sign(Part::Role(Role::Set(hull.number))).hue;
             let path = outline(&self.layout, geometry, &hull.cells, depth);
-            let (dashes, width) = (DASHES[usize::from(hull.number - 1) % DASHES.len()], Num(2.0 * THIN));
-            self.xml.leaf(
-                "path",
-                &[
-                    ("data-hull", &hull.letter()),
-                    ("d", &path),
-                    ("fill", &"none"),
-                    ("stroke", &hue.ink),
-                    ("stroke-width", &width),
-                    ("stroke-dasharray", &dashes),
-                ],
-            );
+            self.hull_line(hull, &path);
         }
+    }
+
+    /// The line around a hull.
+    fn hull_line(&mut self, hull: &Hull, path: &str) {
+        let hue = self.palette.sign(Part::Role(Role::Set(hull.number))).hue;
+        let (dashes, width) = (DASHES[usize::from(hull.number - 1) % DASHES.len()], Num(2.0 * THIN));
+        self.xml.leaf(
+            "path",
+            &[
+                ("data-hull", &hull.letter()),
+                ("d", &path),
+                ("fill", &"none"),
+                ("stroke", &hue.ink),
+                ("stroke-width", &width),
+                ("stroke-dasharray", &dashes),
+            ],
+        );
+    }
+
+    /// A square with the line of a hull, for the key.
+    pub(super) fn hull_sign(&mut self, at: Point, place: usize) {
+        let Some(hull) = self.scene.hulls().get(place) else { return };
+        let (left, top, side) = (Num(at.x - SIGN / 2.0), Num(at.y - SIGN / 2.0), Num(SIGN));
+        self.hull_line(hull, &format!("M{left} {top}h{side}v{side}h-{side}z"));
     }
 
     /// Above all else: on an edge of the first cell, between the places of its marks. Letters on the same edge stand beside each other.

@@ -38,6 +38,8 @@ pub(super) enum Sample {
     Band,
     /// The numbers of what follows.
     Order,
+    /// The line around a set that shares all its cells; by its place among the hulls.
+    Hull(usize, String),
     /// Extra houses: named, as their shade alone does not tell them apart.
     Extra(String),
 }
@@ -53,7 +55,9 @@ impl Sample {
             Sample::Ring => "chosen at random".to_string(),
             Sample::Band => Scene::BAND.to_string(),
             Sample::Order => Scene::ORDER.to_string(),
-            Sample::Part(_, names) | Sample::Pencil(_, names) | Sample::Extra(names) => names.clone(),
+            Sample::Part(_, names) | Sample::Hull(_, names) | Sample::Pencil(_, names) | Sample::Extra(names) => {
+                names.clone()
+            }
         }
     }
 
@@ -74,6 +78,9 @@ pub(super) fn key(scene: &Scene) -> Vec<Sample> {
     let mut key: Vec<_> = scene.highlight_kinds().into_iter().map(Sample::Highlight).collect();
     key.extend(houses.into_iter().map(Sample::House));
     key.extend(scene.parts().into_iter().map(|part| Sample::Part(part, scene.words(part))));
+    let lone = scene.sets_without_marks();
+    let lone = scene.hulls().iter().enumerate().filter(|(_, hull)| lone.contains(&hull.number));
+    key.extend(lone.map(|(place, hull)| Sample::Hull(place, hull.words())));
     key.extend(arrows.into_iter().map(|weak| Sample::Arrow(!weak)));
     key.extend(scene.has_bands().then_some(Sample::Band));
     key.extend((!scene.order().is_empty()).then_some(Sample::Order));
@@ -237,6 +244,7 @@ impl Painter<'_> {
                 self.order_number(middle, "1 2");
                 self.xml.close();
             }
+            Sample::Hull(place, _) => self.hull_sign(middle, place),
             Sample::Extra(_) => {}
         }
     }
