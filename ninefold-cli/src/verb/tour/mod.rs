@@ -10,7 +10,7 @@ mod stroll;
 use crate::tour_page::{Part, parse};
 use clap::Args;
 use ground::Ground;
-use ninefold::board::words::list;
+use ninefold::board::words;
 use ninefold_files::failure::Failure;
 use ninefold_files::input::Usage;
 use ninefold_files::limits::Interrupt;
@@ -155,7 +155,7 @@ impl<'a> Tour<'a> {
         match names.len() {
             0 => String::new(),
             1 if !names[0].contains(' ') => format!(", but Figure {}", names[0]),
-            _ => format!(", but Figures {}", list(&names, "and")),
+            _ => format!(", but Figures {}", words::list(&names, "and")),
         }
     }
 
