@@ -253,7 +253,7 @@ describe('scenes', () => {
         order: all('[data-order]').map((one) => one.textContent),
         links: all('.link').length,
         failed: [all('.house.failed').length, all('[data-sign=failed]').map((cell) => cell.dataset.cell)],
-        said: place.querySelector('[data-cell="5"]').getAttribute('aria-label') ?? '',
+        said: place.querySelector('[data-cell="5"]').textContent,
         letters: all('[data-shared]').map((one) => one.dataset.shared),
         lines: all('.hull .line').map((one) => one.getAttribute('d').split('M').filter(Boolean)),
         star: all('[data-part=shared] polygon').length,

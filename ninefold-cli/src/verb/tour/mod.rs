@@ -20,8 +20,8 @@ use ninefold_files::status::Status;
 pub(crate) use pages::tours;
 use parts::Section;
 use pictures::Pictures;
+use std::collections::BTreeSet;
 use std::io::{BufRead as _, IsTerminal as _};
-use std::ops::RangeInclusive;
 use std::process::{Child, Stdio};
 use stroll::{Next, Stroll};
 
@@ -142,20 +142,25 @@ impl<'a> Tour<'a> {
         found.copied().map(Some).ok_or_else(missing)
     }
 
-    /// Which figures have a part: `, but Figures 3, 5 and 10 to 12`.
+    /// Which figures have a part: `, but Figures 1, 3 and 10 to 12`.
     fn figures(&self) -> String {
-        let mut all: Vec<_> = self.sections.iter().flat_map(Section::figures).collect();
-        all.sort_by_key(|figures| *figures.start());
-        all.dedup();
-        let name = |figures: &RangeInclusive<usize>| match (figures.start(), figures.end()) {
-            (first, last) if first == last => first.to_string(),
-            (first, last) => format!("{first} to {last}"),
+        let all: BTreeSet<usize> = self.sections.iter().flat_map(Section::figures).flatten().collect();
+        let mut runs: Vec<[usize; 2]> = Vec::new();
+        for figure in all {
+            match runs.last_mut() {
+                Some([_, last]) if *last + 1 == figure => *last = figure,
+                _ => runs.push([figure, figure]),
+            }
+        }
+        let name = |&[first, last]: &[usize; 2]| match last - first {
+            0 => first.to_string(),
+            1 => format!("{first} and {last}"),
+            _ => format!("{first} to {last}"),
         };
-        let names: Vec<String> = all.iter().map(name).collect();
-        match names.len() {
-            0 => String::new(),
-            1 if !names[0].contains(' ') => format!(", but Figure {}", names[0]),
-            _ => format!(", but Figures {}", words::list(&names, "and")),
+        match runs.as_slice() {
+            [] => ", as none of its parts is about a figure".to_string(),
+            [[first, last]] if first == last => format!(", but Figure {first}"),
+            runs => format!(", but Figures {}", words::list(&runs.iter().map(name).collect::<Vec<_>>(), "and")),
         }
     }
 
