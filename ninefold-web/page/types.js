@@ -30,10 +30,12 @@
  * @typedef {[cell: number, value: number]} Candidate
  *
  * @typedef {object} Scene what a step looks like on the board
- * @property {{house: number, tone: 'base' | 'cover'}[]} houses
+ * @property {{house: number, tone: 'base' | 'cover' | 'failed'}[]} houses
  * @property {number[]} focus
+ * @property {number[]} [failed] cells to which what is assumed leaves nothing
  * @property {{cell: number, value: number, part: string, linked?: number[]}[]} marks `linked`: the other ends of links of a filter
  * @property {{from: Candidate[], to: Candidate[], strong: boolean, plain?: boolean}[]} arrows `plain`: a line without a head
+ * @property {{words: string, marks: {number: number, cell: number, value: number}[]}} [order] numbers in place of too many arrows
  * @property {{from: Candidate[], cells: number[]}[]} strokes
  * @property {Candidate[][]} ovals
  * @property {{number: number, letter: string, cells: number[]}[]} [hulls] almost locked sets

@@ -24,6 +24,8 @@ pub(crate) struct RateArgs {
     /// score)
     #[arg(long, value_name = "NAME,..", value_delimiter = ',', default_value = "levels", value_parser = scale_names())]
     pub(crate) scale: Vec<String>,
+    #[command(flatten)]
+    pub(crate) techniques: TechniquesArgs,
     /// Write a full report on each puzzle (the default for -p on a terminal), not one line: ratings, tab, verdict
     #[arg(long)]
     pub(crate) report: bool,
@@ -41,6 +43,24 @@ pub(crate) struct RateArgs {
     pub(crate) work: WorkArgs,
 }
 
+/// Which techniques are used.
+#[derive(Debug, Args)]
+pub(crate) struct TechniquesArgs {
+    /// Use only these techniques, or families of techniques, of the profile human, lecture or hodoku: `--with singles,fish` (`ninefold technique` lists both)
+    #[arg(long, value_name = "NAME,..", value_delimiter = ',')]
+    pub(crate) with: Vec<String>,
+    /// Use none of these techniques, or families of techniques
+    #[arg(long, value_name = "NAME,..", value_delimiter = ',')]
+    pub(crate) without: Vec<String>,
+}
+
+impl TechniquesArgs {
+    /// Are all used?
+    pub(crate) fn are_all(&self) -> bool {
+        self.with.is_empty() && self.without.is_empty()
+    }
+}
+
 /// How logic solves and speaks.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Logic")]
@@ -48,12 +68,8 @@ pub(crate) struct LogicArgs {
     /// The way to solve: an order of techniques, or a document's whole procedure
     #[arg(long, value_name = "NAME", default_value = "human", value_parser = profile_names())]
     pub(crate) profile: String,
-    /// Use only these techniques, or families of techniques, of the profile human, lecture or hodoku: `--with singles,fish` (`ninefold technique` lists both)
-    #[arg(long, value_name = "NAME,..", value_delimiter = ',')]
-    pub(crate) with: Vec<String>,
-    /// Use none of these techniques, or families of techniques
-    #[arg(long, value_name = "NAME,..", value_delimiter = ',')]
-    pub(crate) without: Vec<String>,
+    #[command(flatten)]
+    pub(crate) techniques: TechniquesArgs,
     /// Whose names to use for techniques and cells; else the profile's own
     #[arg(long, value_name = "NAME", value_parser = dialects())]
     pub(crate) dialect: Option<ninefold::logic::Dialect>,

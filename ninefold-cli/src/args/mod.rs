@@ -14,7 +14,7 @@ pub(crate) use board::{CheckArgs, ConvertArgs, CountArgs, DrawArgs, DrawKind, Ma
 pub(crate) use input::InputArgs;
 pub(crate) use logic::{
     CrookArgs, ExplainArgs, ExplainOutput, HintArgs, HintStage, LogicArgs, NodeArgs, NodeOutput, Notation, RateArgs,
-    Show, TechniqueArgs,
+    Show, TechniqueArgs, TechniquesArgs,
 };
 pub(crate) use names::{
     alphabets, encodings, engines_and_auto, known, known_engines, known_formats, out_path, parse_box, techniques,

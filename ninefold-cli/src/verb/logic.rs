@@ -1,6 +1,6 @@
 //! The common part of the logical verbs: profile, dialect, the refusal of a board that no step can start from.
 
-use crate::args::LogicArgs;
+use crate::args::{LogicArgs, TechniquesArgs};
 use crate::json::{self, From, Hinted};
 use ninefold::ask::{BadChoice, Manner, NoTechniqueSet, Policy, Unlisted, Why, choose};
 use ninefold::board::text::{Alphabet, Record};
@@ -51,7 +51,7 @@ pub(crate) fn named_house(geometry: &Geometry, name: &str) -> Result<HouseId, St
 pub(crate) fn manner(args: &LogicArgs, rule: Option<&str>, input: &Input) -> Result<Manner, Usage> {
     let manner = Manner::named(Some(&args.profile), None, rule).map_err(|bad| Usage(bad.to_string()))?;
     let dialect = args.dialect.unwrap_or(manner.dialect);
-    let profile = if args.with.is_empty() && args.without.is_empty() { manner.profile } else { chosen(args, &manner)? };
+    let profile = chosen(&args.techniques, manner.profile)?;
     Ok(Manner { profile, dialect, alphabet: input.options.alphabet, ..manner })
 }
 
@@ -61,11 +61,14 @@ pub(crate) fn check_list(option: &str, manner: &Manner) -> Result<(), Usage> {
     if is_list { Ok(()) } else { Err(Usage(format!("{option}: {}", NoTechniqueSet::NoList(name)))) }
 }
 
-/// The profile with some of its techniques. It is made once, and lives as long as the program.
-fn chosen(args: &LogicArgs, manner: &Manner) -> Result<&'static dyn Profile, Usage> {
-    let techniques = choose(manner.profile, &args.with, &args.without).map_err(|bad| Usage(bad.to_string()))?;
-    let refused = || Usage(BadChoice::NoList(manner.profile.name()).to_string());
-    Ok(Box::leak(manner.profile.only(techniques.leak()).ok_or_else(refused)?))
+/// The profile with those of its techniques that are asked for. It is made once, and lives as long as the program.
+pub(crate) fn chosen(args: &TechniquesArgs, profile: &'static dyn Profile) -> Result<&'static dyn Profile, Usage> {
+    if args.are_all() {
+        return Ok(profile);
+    }
+    let techniques = choose(profile, &args.with, &args.without).map_err(|bad| Usage(bad.to_string()))?;
+    let refused = || Usage(BadChoice::NoList(profile.name()).to_string());
+    Ok(Box::leak(profile.only(techniques.leak()).ok_or_else(refused)?))
 }
 
 /// The manner in which the boards of a source are spoken of: in the alphabet that their symbols showed, unless another one was asked for.

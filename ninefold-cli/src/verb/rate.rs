@@ -7,6 +7,7 @@ use crate::verb::logic;
 use ninefold::ask::{self, Charts, Manner, Policy, Rated};
 use ninefold::board::text::{Record, TextError};
 use ninefold::board::{Board, Geometry, Solution};
+use ninefold::logic::profile::{HODOKU, Profile};
 use ninefold::rate::{self, Column, ColumnEntry, Rating, Scale};
 use ninefold::render;
 use ninefold::solve::Verdict;
@@ -23,6 +24,7 @@ pub(crate) fn run(args: &RateArgs, interrupt: &Interrupt) -> Result<Status, Fail
         return Err(Usage("--engine is not for rate: each scale has its own".to_string()).into());
     }
     let scales = ask::scales(args.scale.iter().map(String::as_str)).map_err(|bad| Usage(format!("--scale: {bad}")))?;
+    let profile = profile(args, &scales)?;
     let is_report =
         args.report || args.answers.out.is_none() && args.input.puzzle.is_some() && std::io::stdout().is_terminal();
     if is_report && (args.answers.out.is_some() || args.answers.column.is_some()) {
@@ -30,15 +32,30 @@ pub(crate) fn run(args: &RateArgs, interrupt: &Interrupt) -> Result<Status, Fail
     }
     let input = Input::unread(&args.input, interrupt)?;
     let work = &args.work;
-    let options = (&args.scale, args.show, work.budget, work.seed, work.json);
+    let chosen = (&args.techniques.with, &args.techniques.without);
+    let options = (&args.scale, chosen, args.show, work.budget, work.seed, work.json);
     let answers = Answers::new(&args.answers, &args.input, work.json, &options)?;
     let form = match (is_report, answers.table) {
         (true, _) => Form::Report,
         (false, None) => Form::Line,
         (false, Some(_)) => Form::Row,
     };
-    let rater = Rater { args, input: &input, scales, form, charts: Charts::default(), interrupt };
+    let rater = Rater { args, profile, input: &input, scales, form, charts: Charts::default(), interrupt };
     Lane::new(&args.input, &input, &args.answers, work.threads.count, interrupt).run(&rater, answers)
+}
+
+/// The steps that the scale of techniques goes by, where some of them are chosen; the other scales have none to choose.
+fn profile(args: &RateArgs, scales: &[&'static Scale]) -> Result<Option<&'static dyn Profile>, Usage> {
+    if args.techniques.are_all() {
+        return Ok(None);
+    }
+    if let Some(other) = scales.iter().find(|scale| scale.name != HODOKU.name()) {
+        let (name, scale) = (other.name, HODOKU.name());
+        return Err(Usage(format!(
+            "--with and --without: the scale {name} has no techniques to choose, expected --scale {scale}"
+        )));
+    }
+    logic::chosen(&args.techniques, &HODOKU).map(Some)
 }
 
 /// How answers are written.
@@ -51,6 +68,8 @@ enum Form {
 
 struct Rater<'a> {
     args: &'a RateArgs,
+    /// HoDoKu's with some of its techniques, where they are chosen.
+    profile: Option<&'static dyn Profile>,
     input: &'a Input,
     scales: Vec<&'static Scale>,
     form: Form,
@@ -92,7 +111,7 @@ impl Question for Rater<'_> {
         let work = &self.args.work;
         let wants_report = self.form == Form::Report || self.args.show == Show::Yes;
         let rated = self.interrupt.with_policy(work.budget, work.seed, |policy| {
-            ask::rate(&record.board, &self.scales, wants_report, &self.charts, policy)
+            ask::rate_by(self.profile, &record.board, &self.scales, wants_report, &self.charts, policy)
         });
         let status = Status::of(rated.verdict == Verdict::Unique);
         let mut done = if self.form == Form::Row {

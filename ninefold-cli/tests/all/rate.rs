@@ -219,3 +219,31 @@ fn bad_use() {
     let missing = run(&["rate", &scratch.path("missing.txt"), &scratch.file("one.txt", SHORTZ)]);
     assert_eq!((missing.out.as_str(), missing.status), ("3\tunique\n", Some(2)));
 }
+
+/// Some of HoDoKu's techniques: the score is what the steps of `explain` with the same ones add up to, and where they do not solve the puzzle 10,000
+/// more.
+#[test]
+fn some_techniques_are_chosen_as_in_explain() {
+    let puzzle = ".9.7..86..31..5.2.8.6........7.5...6...3.7...5...1.7........1.9.2.6..35..54..8.7.";
+    let rated = |chosen: &[&str]| run(&[&["rate", "--scale", "hodoku", "-p", puzzle][..], chosen].concat()).out;
+    let mut scores = std::collections::BTreeSet::new();
+    for (chosen, rest) in [
+        (&[][..], 0),
+        (&["--without", "xy-wing"], 0),
+        (&["--with", "singles"], 10_000),
+        (&["--with", "singles,locked-candidates", "--without", "full-house"], 10_000),
+    ] {
+        let story = ["explain", "--profile", "hodoku", "--all-steps", "--json", "-p", puzzle];
+        let events = run(&[&story[..], chosen].concat()).out;
+        let scores_of = |line: &str| serde_json::from_str::<serde_json::Value>(line).ok()?["score"]["score"].as_u64();
+        let sum: u64 = events.lines().filter_map(scores_of).sum();
+        assert!(sum > 100, "{chosen:?}: {events}");
+        let said = rated(chosen);
+        assert!(said.contains(&format!(" {}", sum + rest)), "{chosen:?}: {sum} by the steps, {said}");
+        assert_eq!(said.contains("unfinished"), rest > 0, "{chosen:?}: {said}");
+        scores.insert(sum + rest);
+    }
+    assert_eq!(scores.len(), 4);
+    let refused = run(&["rate", "--scale", "levels", "--with", "singles", "-p", puzzle]);
+    assert!(refused.err.contains("the scale levels has no techniques to choose"), "{refused:?}");
+}

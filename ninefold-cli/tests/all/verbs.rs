@@ -273,7 +273,24 @@ fn tours_have_contents_and_parts() {
     for (name, number, heading) in [("crook", "13", "Figures 10 and 13"), ("lecture", "11", "Figures 10 to 12")] {
         assert!(figure(name, number).out.starts_with(&format!("## {heading}")), "{name} {number}");
     }
-    assert!(figure("crook", "99").err.contains("has no Figure 99"));
+    // Which there are is said, and so it is.
+    assert!(figure("dobbs", "1").err.contains("has no Figure 1, as none of its parts is about a figure"));
+    for name in ["crook", "lecture"] {
+        let err = figure(name, "99").err;
+        let (_, said) = err.split_once("has no Figure 99, but Figure").expect("says which");
+        let said = said.trim_start_matches('s').split(';').next().unwrap_or_default().replace(" and ", ", ");
+        let said: Vec<(usize, usize)> = said
+            .split(", ")
+            .map(|one| {
+                let (first, last) = one.trim().split_once(" to ").unwrap_or((one.trim(), one.trim()));
+                (first.parse().expect("a number"), last.parse().expect("a number"))
+            })
+            .collect();
+        for number in 1..25 {
+            let is_said = said.iter().any(|(first, last)| (*first..=*last).contains(&number));
+            assert_eq!(figure(name, &number.to_string()).err.is_empty(), is_said, "{name} {number}: {err}");
+        }
+    }
     let scratch = Scratch::new("figure");
     let run_there = common::ninefold().args(["tour", "crook", "--figure", "8"]).current_dir(scratch.path("")).output();
     assert_eq!(String::from_utf8_lossy(&run_there.expect("runs").stdout), figure("crook", "8").out);

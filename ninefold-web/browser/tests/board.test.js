@@ -236,6 +236,39 @@ describe('scenes', () => {
     assert.deepEqual(none, { parts: 0, base: 0 });
   });
 
+  onDesk('show numbers where there are too many links, what several sets share, and what is left with nothing', async (page) => {
+    const seen = await page.evaluate(async () => {
+      const { BoardView } = await import('/board/view.js');
+      const { plainGeometry } = await import('/model/geometry.js');
+      const place = document.createElement('div');
+      document.querySelector('.stage').append(place);
+      const view = new BoardView(place, plainGeometry({ kind: 'sudoku', height: 2, width: 2 }));
+      view.show({ values: Array(16).fill(0), marks: { centre: Array.from({ length: 16 }, () => [1, 2, 3, 4]) } });
+      const sets = Array.from({ length: 12 }, (_, i) => ({ cell: i, value: 1, part: `set${i + 1}` }));
+      view.scene({ houses: [{ house: 0, tone: 'failed' }], focus: [], failed: [5], marks: [...sets, { cell: 12, value: 1, part: 'shared' }],
+        arrows: [], order: { words: 'words', marks: [{ number: 1, cell: 0, value: 1 }, { number: 2, cell: 5, value: 1 }] },
+        strokes: [], ovals: [], hulls: [{ number: 1, letter: 'A', cells: [0, 1] }, { number: 2, letter: 'B', cells: [1, 2] }], bare: false }, 'answer');
+      const all = (selector) => [...place.querySelectorAll(selector)];
+      return {
+        order: all('[data-order]').map((one) => one.textContent),
+        links: all('.link').length,
+        failed: [all('.house.failed').length, all('[data-sign=failed]').map((cell) => cell.dataset.cell)],
+        said: place.querySelector('[data-cell="5"]').textContent,
+        letters: all('[data-shared]').map((one) => one.dataset.shared),
+        lines: all('.hull .line').map((one) => one.getAttribute('d').split('M').filter(Boolean)),
+        star: all('[data-part=shared] polygon').length,
+        looks: new Set(all('[data-part^=set]').map((one) => {
+          const polygon = one.querySelector('polygon');
+          return `${one.className.baseVal.split(' ')[2]} ${getComputedStyle(polygon).strokeDasharray}`;
+        })).size,
+      };
+    });
+    assert.deepEqual([seen.order, seen.links, seen.letters, seen.star, seen.looks], [['1', '2'], 0, ['AB'], 2, 12]);
+    assert.deepEqual(seen.failed, [1, ['5']]);
+    assert.match(seen.said, /nothing is left here/);
+    assert.ok(seen.lines[0].every((part) => !seen.lines[1].includes(part)), 'one line within the other');
+  });
+
   onDesk('on a board of 16 marks of two digits stand apart, a number that is placed is large, and names keep off the frame', async (page) => {
     const seen = await page.evaluate(async () => {
       const [{ BoardView }, { plainGeometry }] = await Promise.all([import('/board/view.js'), import('/model/geometry.js')]);

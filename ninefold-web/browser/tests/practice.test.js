@@ -178,3 +178,15 @@ test('links that go the same way run beside each other, and none lies on another
     for (const theirs of sides.slice(0, i)) assert.ok(!mine.some((one) => theirs.some((other) => lies(one, other))), `way ${i}: ${JSON.stringify(ways)}`);
   }
 });
+
+test('a link along a thick line runs beside it, and not on it', () => {
+  const size = 9;
+  const regions = Array.from({ length: 81 }, (_, cell) => Math.floor(cell / 27) * 3 + Math.floor((cell % 9) / 3));
+  const ways = Array.from({ length: 4 }, () => new Map()).map((taken) => alongGutters({ x: 2.9, y: 0.5 }, { x: 2.9, y: 7.5 }, size, (cell) => cell % 9 !== 2, taken, () => [], regions));
+  for (const way of ways) {
+    const at = way.find((p, i) => i > 0 && Math.abs(p.y - way[i - 1].y) > 3);
+    assert.ok(at && Math.abs(at.x - 3) >= 0.05 && Math.abs(at.x - 3) < 0.1, JSON.stringify(way));
+  }
+  const plain = alongGutters({ x: 2.9, y: 0.5 }, { x: 2.9, y: 7.5 }, size, (cell) => cell % 9 !== 2);
+  assert.ok(plain.some((p) => Math.abs(p.x - 3) < 0.01), JSON.stringify(plain));
+});

@@ -70,9 +70,10 @@ export function band(a, b, size, isFilled) {
  * @param {(cell: number) => boolean} isFilled
  * @param {Map<string, Set<number>>} taken where the arrows run that were drawn before
  * @param {(cell: number) => Point[]} marksIn where a cell's marks are
+ * @param {number[] | null} [regions] thick lines run between cells with different numbers
  * @returns {SVGElement[]}
  */
-export function drawArrow(arrow, place, radius, size, isFilled, taken, marksIn) {
+export function drawArrow(arrow, place, radius, size, isFilled, taken, marksIn, regions = null) {
   const ends = arrow.from.flatMap((a) => arrow.to.map((b) => ({ a, b, from: place(a), to: place(b) })));
   ends.sort((p, q) => distance(p.from, p.to) - distance(q.from, q.to));
   const end = ends[0];
@@ -82,7 +83,7 @@ export function drawArrow(arrow, place, radius, size, isFilled, taken, marksIn) 
   // Where there is no head, the line goes on to the figure.
   const head = arrow.plain ? 0 : HEAD;
   const way = cell === null && distance(end.from, end.to) > SHORT
-    ? route(end.from, end.to, radius, head, alongGutters(end.from, end.to, size, isFilled, taken, marksIn))
+    ? route(end.from, end.to, radius, head, alongGutters(end.from, end.to, size, isFilled, taken, marksIn, regions))
     : bend(end.from, end.to, inner, radius, head);
   const { tip, arriving, line } = way;
   if (arrow.plain) return [svg('path', { class: 'link strong', d: line })];

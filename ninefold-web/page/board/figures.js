@@ -13,40 +13,45 @@ const CORNERS = {
   hexagon: [[-0.58, -0.96], [0.58, -0.96], [1.12, 0], [0.58, 0.96], [-0.58, 0.96], [-1.12, 0]],
 };
 
-/** Sets take these in turn; then the same with dashes. */
+/** Sets take these in turn, with a whole line; then the same with other lines. */
 const SETS = ['square', 'diamond', 'hexagon'];
+const LINES = ['', 'dashed', 'dotted', 'mixed'];
 
-/** The colour of a set by its number, from 1. @param {number} number */
-export const hueOf = (number) => ['blue', 'orange', 'green', 'purple', 'yellow', 'teal'][(number - 1) % 6];
+/** The colour of a set by its number, from 1: from the seventh on a figure has another one. @param {number} number */
+export const hueOf = (number) => ['blue', 'orange', 'green', 'purple', 'yellow', 'teal'][(number - 1 + Math.floor((number - 1) / 6)) % 6];
 
-/** @param {string} part @returns {{shape: string, dashed: boolean, hue: string}} */
+/** @param {string} part @returns {{shape: string, line: string, hue: string}} `line`: empty where it is whole */
 function look(part) {
   const set = /^set(\d+)$/.exec(part === 'pair' ? 'set1' : part);
   if (set) {
     const i = Math.max(0, Number(set[1]) - 1);
-    return { shape: SETS[i % 3], dashed: Math.floor(i / 3) % 2 === 1, hue: hueOf(i + 1) };
+    return { shape: SETS[i % 3], line: LINES[Math.floor(i / 3) % LINES.length], hue: hueOf(i + 1) };
   }
   switch (part) {
     case 'place':
-    case 'pattern': return { shape: 'circle', dashed: false, hue: 'blue' };
-    case 'fin': return { shape: 'circle', dashed: true, hue: 'orange' };
-    case 'pivot': return { shape: 'ring', dashed: false, hue: 'purple' };
-    case 'eliminated': return { shape: 'struck', dashed: false, hue: 'red' };
-    case 'placed': return { shape: 'drawn', dashed: false, hue: 'green' };
-    default: return { shape: 'circle', dashed: false, hue: 'green' };
+    case 'pattern': return { shape: 'circle', line: '', hue: 'blue' };
+    case 'fin': return { shape: 'circle', line: 'dashed', hue: 'orange' };
+    case 'pivot': return { shape: 'ring', line: '', hue: 'purple' };
+    case 'shared': return { shape: 'star', line: '', hue: 'grey' };
+    case 'eliminated': return { shape: 'struck', line: '', hue: 'red' };
+    case 'placed': return { shape: 'drawn', line: '', hue: 'green' };
+    default: return { shape: 'circle', line: '', hue: 'green' };
   }
 }
 
 /** @param {Point} at @param {number} radius @param {number} type the type size @param {string} part @param {string} name */
 export function drawMark(at, radius, type, part, name) {
-  const { shape, dashed, hue } = look(part);
-  const group = svg('g', { class: `part ${hue} ${shape}${dashed ? ' dashed' : ''}`, 'data-part': part });
+  const { shape, line, hue } = look(part);
+  const group = svg('g', { class: `part ${hue} ${shape}${line && ` ${line}`}`, 'data-part': part });
   const [x, y] = [num(at.x), num(at.y)];
   const circle = (/** @type {number} */ r) => svg('circle', { cx: x, cy: y, r: num(r) });
-  if (CORNERS[shape]) {
-    const points = CORNERS[shape].map(([dx, dy]) => `${num(at.x + dx * radius)},${num(at.y + dy * radius)}`);
+  const polygon = (/** @type {string} */ of) => {
+    const points = CORNERS[of].map(([dx, dy]) => `${num(at.x + dx * radius)},${num(at.y + dy * radius)}`);
     group.append(svg('polygon', { points: points.join(' ') }));
-  } else {
+  };
+  if (shape === 'star') ['diamond', 'square'].forEach(polygon);
+  else if (CORNERS[shape]) polygon(shape);
+  else {
     group.append(circle(radius));
     if (shape === 'ring') group.append(circle(radius * 0.8));
     if (shape === 'drawn') group.append(svg('path', { class: 'drawn-ring', d: ring(at, radius * 1.15) }));

@@ -15,7 +15,11 @@ const OVER = 5;
 /** So near a mark is passed, in sides of a cell, that one passes over it. */
 const NEAR = 0.14;
 /** So far beside the line: links along the same one are told apart, and none lies on another one. */
-const LANES = [0, 0.035, -0.035, 0.06, -0.06];
+const LANES = [0, 0.035, -0.035, 0.06, -0.06, 0.09, -0.09];
+/** From which of them on they lie beside a thick line and not on it, where a dashed line could not be seen. */
+const BESIDE = 3;
+/** So far within the frame of the board. */
+const FRAME = 0.06;
 /** What it costs to go where a link runs already. */
 const SHARED = 1;
 
@@ -28,9 +32,10 @@ const STEPS = [[-1, 0], [0, 1], [1, 0], [0, -1]];
  * @param {Point} from @param {Point} to @param {number} size @param {(cell: number) => boolean} isFilled
  * @param {Map<string, Set<number>>} [taken] the lanes in which links run that were drawn before; this one's are added
  * @param {(cell: number) => Point[]} [marksIn] where a cell's marks are
+ * @param {number[] | null} [regions] thick lines run between cells with different numbers
  * @returns {Point[]}
  */
-export function alongGutters(from, to, size, isFilled, taken = new Map(), marksIn = () => []) {
+export function alongGutters(from, to, size, isFilled, taken = new Map(), marksIn = () => [], regions = null) {
   const side = 2 * size + 1;
   const cost = (/** @type {number} */ row, /** @type {number} */ column) => {
     if (row % 2 === 0 || column % 2 === 0) return GUTTER;
@@ -70,17 +75,30 @@ export function alongGutters(from, to, size, isFilled, taken = new Map(), marksI
   /** @type {number[]} */
   const places = [];
   for (let state = found.state; state >= 0; state = before.get(state)) places.unshift(state >> 2);
-  const lane = freeLane(places.slice(1).map((place, i) => edge(places[i], place)), taken);
+  const runsOnThick = places.slice(1).some((place, i) => isThick(places[i], place, size, regions));
+  const lane = freeLane(places.slice(1).map((place, i) => edge(places[i], place)), taken, LANES.slice(runsOnThick ? BESIDE : 0));
   return corners(places.map((place) => pointOf(place, side, size, lane)));
+}
+
+/** Does half a side lie on a thick line within the board? @param {number} a @param {number} b @param {number} size @param {number[] | null} regions */
+function isThick(a, b, size, regions) {
+  const side = 2 * size + 1;
+  const [row, column] = [Math.floor(Math.min(a, b) / side), Math.min(a, b) % side];
+  const isLevel = Math.abs(a - b) === 1;
+  const line = isLevel ? row : column;
+  if (!regions || line % 2 === 1 || line === 0 || line === 2 * size) return false;
+  const along = Math.floor((isLevel ? column : row) / 2);
+  const cell = isLevel ? (line / 2) * size + along : along * size + line / 2;
+  return regions[cell] !== regions[cell - (isLevel ? size : 1)];
 }
 
 /** A side of half a cell, by its ends. @param {number} a @param {number} b */
 const edge = (a, b) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** The lane that is free along these sides, or the one that is so most of the way; it is taken then. @param {string[]} edges @param {Map<string, Set<number>>} taken */
-function freeLane(edges, taken) {
+/** The lane that is free along these sides, or the one that is so most of the way; it is taken then. @param {string[]} edges @param {Map<string, Set<number>>} taken @param {number[]} lanes */
+function freeLane(edges, taken, lanes) {
   const uses = (/** @type {number} */ lane) => edges.filter((one) => taken.get(one)?.has(lane)).length;
-  const lane = LANES.reduce((best, one) => (uses(one) < uses(best) ? one : best));
+  const lane = lanes.reduce((best, one) => (uses(one) < uses(best) ? one : best));
   for (const one of edges) taken.set(one, (taken.get(one) ?? new Set()).add(lane));
   return lane;
 }
@@ -107,7 +125,7 @@ function apart(p, a, b) {
 
 /** @param {number} place @param {number} side @param {number} size @param {number} lane @returns {Point} */
 function pointOf(place, side, size, lane) {
-  const at = (/** @type {number} */ half) => Math.min(size - 0.03, Math.max(0.03, half / 2 + lane));
+  const at = (/** @type {number} */ half) => Math.min(size - FRAME, Math.max(FRAME, half / 2 + lane));
   return { x: at(place % side), y: at(Math.floor(place / side)) };
 }
 

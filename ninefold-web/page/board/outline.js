@@ -2,14 +2,18 @@
 
 import { num } from '../dom.js';
 
+/** How far inside, and how much farther each line within another one. */
 const INSET = 0.06;
+const WITHIN = 0.05;
 
 /**
  * A path a little inside the border of the cells; they need not hang together.
  * @param {number[]} cells
  * @param {number} size
+ * @param {number} [depth] within so many others
  */
-export function houseOutline(cells, size) {
+export function houseOutline(cells, size, depth = 0) {
+  const inset = INSET + WITHIN * depth;
   const inside = new Set(cells);
   const has = (/** @type {number} */ row, /** @type {number} */ column) =>
     row >= 0 && column >= 0 && row < size && column < size && inside.has(row * size + column);
@@ -21,11 +25,11 @@ export function houseOutline(cells, size) {
       if (has(row + dr, column + dc)) continue;
       const end = (/** @type {number} */ way) => {
         const [ar, ac] = dr === 0 ? [way, 0] : [0, way];
-        if (!has(row + ar, column + ac)) return way * (0.5 - INSET);
-        return way * (has(row + ar + dr, column + ac + dc) ? 0.5 + INSET : 0.5);
+        if (!has(row + ar, column + ac)) return way * (0.5 - inset);
+        return way * (has(row + ar + dr, column + ac + dc) ? 0.5 + inset : 0.5);
       };
       const point = (/** @type {number} */ t) => {
-        const off = 0.5 - INSET;
+        const off = 0.5 - inset;
         const [x, y] = dr === 0 ? [dc * off, t] : [t, dr * off];
         return `${num(column + 0.5 + x)} ${num(row + 0.5 + y)}`;
       };

@@ -5,6 +5,7 @@
 
 /** @import {Candidate, Geometry, Scene, Stage} from '../types.js' */
 /** @import {BoardShow} from './view.js' */
+/** @import {Point} from './figures.js' */
 
 import { num, svg } from '../dom.js';
 import { drawArrow, drawNode } from './arrows.js';
@@ -16,7 +17,7 @@ import { drawOval, drawStroke } from './strokes.js';
 const RESULTS = ['placed', 'eliminated'];
 
 /** The parts' order: of several for one candidate the last is shown. @param {string} part */
-const rank = (part) => ['option', 'pattern', 'fin', 'pivot', 'set', 'eliminated', 'placed'].indexOf(part.replace(/\d+$/, ''));
+const rank = (part) => ['option', 'pattern', 'fin', 'pivot', 'set', 'shared', 'eliminated', 'placed'].indexOf(part.replace(/\d+$/, ''));
 
 /** Cells in shaded houses, and cells to look at. @param {Scene} scene @param {Stage} stage @param {Geometry} geometry */
 export function sceneCells(scene, stage, geometry) {
@@ -28,10 +29,11 @@ export function sceneCells(scene, stage, geometry) {
     return known;
   };
   for (const { house, tone } of scene.houses) {
-    if (tone === 'base') geometry.houses[house].cells.forEach((cell) => (of(cell).tone = 'base'));
+    if (tone === 'base' || (tone === 'failed' && !showsCells(stage))) geometry.houses[house].cells.forEach((cell) => (of(cell).tone = 'base'));
   }
   if (showsCells(stage)) {
     for (const cell of scene.focus) of(cell).sign = 'focus';
+    for (const cell of scene.failed ?? []) of(cell).sign = 'failed';
     for (const mark of visibleMarks(scene, stage)) of(mark.cell).roles.push(mark);
     for (const { letter, cells: all } of scene.hulls ?? []) all.forEach((cell) => of(cell).sets.push(letter));
   }
@@ -58,10 +60,12 @@ const showsCells = (stage) => stage === 'cells' || stage === 'answer';
  */
 export function drawScene(scene, stage, geometry, shown) {
   const outlines = scene.houses
-    .filter(({ tone }) => tone === 'base' || showsCells(stage))
-    .map(({ house, tone }) => svg('path', { class: `house ${tone}`, d: houseOutline(geometry.houses[house].cells, geometry.size) }));
+    .filter(({ tone }) => tone !== 'cover' || showsCells(stage))
+    // That it is left with nothing is a part of what is told later.
+    .map(({ house, tone }) => svg('path', { class: `house ${tone === 'failed' && !showsCells(stage) ? 'base' : tone}`, d: houseOutline(geometry.houses[house].cells, geometry.size) }));
   if (!showsCells(stage)) return { below: [], above: outlines };
   const hulls = scene.hulls ?? [];
+  const depths = depthsOf(hulls);
   const marks = visibleMarks(scene, stage);
   const lone = loneDigit(scene, stage);
   const places = scene.bare ? barePlaces(marks, geometry) : null;
@@ -79,11 +83,11 @@ export function drawScene(scene, stage, geometry, shown) {
   const nodes = scene.arrows.flatMap(({ from, to }) => [from, to]).filter((node) => node.length > 1);
   const below = [
     ...nodes.map((node) => drawNode(node.map(place), radius, size, isFilled)),
-    ...scene.arrows.flatMap((arrow) => drawArrow(arrow, place, radius, size, isFilled, taken, marksIn)),
+    ...scene.arrows.flatMap((arrow) => drawArrow(arrow, place, radius, size, isFilled, taken, marksIn, geometry.regions)),
   ];
   const above = [
     ...outlines,
-    ...hulls.map((hull) => drawHull(hull, geometry.size)),
+    ...hulls.map((hull, i) => drawHull(hull, geometry.size, depths[i])),
     ...(lone ? others(lone, marks, shown).map((cell) => drawLone(cell, size, geometry.symbols[lone - 1])) : []),
     ...scene.strokes.map((stroke) => drawStroke(stroke, geometry, shown)),
     ...scene.ovals.map((oval) => drawOval(oval.map(([cell]) => cell), size)),
@@ -95,18 +99,60 @@ export function drawScene(scene, stage, geometry, shown) {
       return drawn;
     }),
     ...hulls.map((hull, i) => drawLetter(hull, geometry, hulls.slice(0, i).some((other) => letterEdge(other, geometry) === letterEdge(hull, geometry)))),
+    ...sharedCells(hulls).map(([cell, letters]) => drawShared(cell, letters, geometry)),
+    ...(scene.order?.marks ?? []).map(({ number, cell, value }) => drawNumber(number, place([cell, value]), radius, type)),
   ];
   return { below, above };
 }
 
 /** @typedef {NonNullable<Scene['hulls']>[number]} Hull */
 
-/** A tint under the cells of an almost locked set, and a line around them. @param {Hull} hull @param {number} size */
-function drawHull({ number, letter, cells }, size) {
+/** How many lines of other sets each line lies within: of those that share cells. @param {Hull[]} hulls @returns {number[]} */
+function depthsOf(hulls) {
+  /** @type {number[]} */
+  const depths = [];
+  hulls.forEach(({ cells }, i) => {
+    const taken = new Set(depths.filter((_, j) => j < i && hulls[j].cells.some((cell) => cells.includes(cell))));
+    let depth = 0;
+    while (taken.has(depth)) depth += 1;
+    depths.push(depth);
+  });
+  return depths;
+}
+
+/** The cells of several sets, with their letters. @param {Hull[]} hulls @returns {[cell: number, letters: string][]} */
+function sharedCells(hulls) {
+  /** @type {Map<number, string>} */
+  const letters = new Map();
+  for (const { letter, cells } of hulls) cells.forEach((cell) => letters.set(cell, (letters.get(cell) ?? '') + letter));
+  return [...letters].filter(([, all]) => all.length > 1);
+}
+
+/** A tint under the cells of an almost locked set, and a line around them, within so many others. @param {Hull} hull @param {number} size @param {number} depth */
+function drawHull({ number, letter, cells }, size, depth) {
   const squares = cells.map((cell) => `M${cell % size} ${Math.floor(cell / size)}h1v1h-1z`).join('');
   return svg('g', { class: `hull ${hueOf(number)} line-${(number - 1) % 3}`, 'data-hull': letter },
-    svg('path', { class: 'tint', d: squares }), svg('path', { class: 'line', d: houseOutline(cells, size) }));
+    svg('path', { class: 'tint', d: squares }), svg('path', { class: 'line', d: houseOutline(cells, size, depth) }));
 }
+
+/** The letters of a cell of several sets, on its left edge, unless that is a thick line and the right one is none. @param {number} cell @param {string} letters @param {Geometry} geometry */
+function drawShared(cell, letters, { size, regions }) {
+  const isThick = (/** @type {number} */ column, /** @type {number} */ at) => column === 0 || column === size || Boolean(regions && regions[at] !== regions[at - 1]);
+  const column = cell % size;
+  const [x, y] = [column + (isThick(column, cell) && !isThick(column + 1, cell + 1) ? 1 : 0), Math.floor(cell / size) + 0.665];
+  const width = 0.22 + 0.14 * (letters.length - 1);
+  return svg('g', { class: 'hull shared', 'data-shared': letters },
+    svg('rect', { class: 'ground', x: num(x - width / 2), y: num(y - 0.11), width: num(width), height: 0.22, rx: 0.04 }),
+    svg('text', { class: 'letter', x: num(x), y: num(y), dy: '0.36em', 'font-size': 0.21 }, letters));
+}
+
+/** The number of what follows in a net, at the upper right of its mark. @param {number} number @param {Point} at @param {number} radius @param {number} type */
+function drawNumber(number, at, radius, type) {
+  return svg('text', { class: 'order', 'data-order': String(number), x: num(at.x + radius), y: num(at.y - 0.75 * radius), dy: '0.36em', 'font-size': num(type * 0.62) }, String(number));
+}
+
+/** What the small numbers of a scene say, a sentence; none where there are none. @param {Scene} scene */
+export const orderWords = ({ order }) => (order ? [`The small numbers on the board: ${order.words}.`] : []);
 
 /**
  * The edge on which its letter stands, as the number of the cell below it: the upper one of its first cell, unless that is a thick line and

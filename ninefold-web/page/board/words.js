@@ -11,6 +11,7 @@ import { pathName } from './paths.js';
 /** @type {Record<string, string>} */
 const SIGNS = {
   focus: 'look here',
+  failed: 'nothing is left here',
   differs: 'solutions differ here',
   wrong: 'wrong',
   violation: 'here is the violation',
@@ -47,6 +48,7 @@ const ROLES = [
   [/^eliminated$/, (names) => `loses ${names}`],
   [/^fin$/, (names) => `fin ${names}`],
   [/^pivot$/, (names) => `pivot ${names}`],
+  [/^shared$/, (names) => `in several branches or sets ${names}`],
   [/^(option|pattern|set\d*)$/, (names) => `part of the pattern ${names}`],
   // What a person wanted to stand out.
   [/^place$/, (names) => `filter: ${names} can go here`],

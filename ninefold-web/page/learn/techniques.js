@@ -4,6 +4,7 @@
 /** @import {Lesson, Section} from './lessons.js' */
 
 import * as api from '../api.js';
+import { orderWords } from '../board/scene.js';
 import { field, segmented } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { plainGeometry } from '../model/geometry.js';
@@ -91,6 +92,7 @@ function exampleOf({ board }, { name, example }, geometry) {
   const draw = (/** @type {string} */ stage) => {
     board.show({ geometry, label: `Example: ${name}`, givens: shown.givens, state, scene, stage: /** @type {Stage} */ (stage) });
     words.replaceChildren(stage === 'answer' ? linksOf(told, told.sentence) : stageOf(told, /** @type {Stage} */ (stage)));
+    if (stage === 'cells' || stage === 'answer') words.append(...orderWords(scene).map((text) => el('p', { text })));
   };
   const choice = segmented('Show of the example', STAGES, draw);
   choice.set('answer');

@@ -7,6 +7,7 @@
 import * as api from '../api.js';
 import { tally } from '../board/keypad.js';
 import { sceneAt } from '../board/place.js';
+import { orderWords } from '../board/scene.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { doStep } from '../learn/apply.js';
@@ -140,7 +141,8 @@ export class Hint {
     const { called, lines, details = [] } = shown.told;
     this.heading.textContent = count === 1 ? 'Where to look' : upper(called);
     this.count.replaceChildren(el('span', { text: isWhole ? 'shown in full' : `${count} of ${STAGES.length}` }), tally(count));
-    const beside = [...(isWhole ? details.map((detail) => `${upper(detail)}.`) : []), ...(note ? [note] : [])];
+    const ordered = stage === 'cells' || isWhole ? orderWords(shown.scene) : [];
+    const beside = [...(isWhole ? details.map((detail) => `${upper(detail)}.`) : []), ...ordered, ...(note ? [note] : [])];
     // Whoever follows a long argument has its beginning in sight, too.
     const told = isWhole && lines ? linksOf(shown.told, shown.told.sentence, true) : stageOf(shown.told, stage);
     this.words.replaceChildren(told, ...beside.map((text) => el('p', { text })));

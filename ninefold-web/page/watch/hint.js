@@ -5,6 +5,7 @@
 
 import * as api from '../api.js';
 import { sceneAt } from '../board/place.js';
+import { orderWords } from '../board/scene.js';
 import { button } from '../controls.js';
 import { el } from '../dom.js';
 import { save } from '../model/save.js';
@@ -59,7 +60,7 @@ export function hint(lesson) {
   const tell = () => {
     if (!shown || told === STAGES.length) return;
     const [stage, name] = STAGES[told++];
-    const newest = el('li', {}, el('h3', { text: name }), stageOf(shown.told, stage));
+    const newest = el('li', {}, el('h3', { text: name }), stageOf(shown.told, stage), ...(stage === 'cells' ? orderWords(shown.scene) : []).map((text) => el('p', { text })));
     stages.append(newest);
     if (stage === 'technique' || stage === 'answer') why.replaceChildren(...whyOf(shown, stage === 'answer'));
     draw();

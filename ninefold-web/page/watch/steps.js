@@ -3,6 +3,7 @@
 /** @import {LessonBoard, LessonShow} from '../learn/board.js' */
 /** @import {Story} from '../learn/story.js' */
 
+import { orderWords } from '../board/scene.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { headingOf, linksOf } from '../learn/links.js';
@@ -176,7 +177,7 @@ export class Steps extends EventTarget {
     const headings = story.before(stop).filter(({ kind }) => kind === 'heading');
     const head = headings.map(({ text }) => el('p', { class: 'part', text }));
     const name = event.told ? el('h3', { text: headingOf(event.told) }) : null;
-    this.said.replaceChildren(...head, ...(name ? [name] : []), linksOf(event.told, event.text, true));
+    this.said.replaceChildren(...head, ...(name ? [name] : []), linksOf(event.told, event.text, true), ...(event.scene ? orderWords(event.scene) : []).map((text) => el('p', { text })));
     // Unfolded facts stay unfolded for the next step.
     const isOpen = Boolean(this.more.querySelector('details')?.open);
     this.more.replaceChildren(...(event.step && event.told ? whyOf({ step: event.step, told: event.told }, true, isOpen) : []));

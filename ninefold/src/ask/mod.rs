@@ -135,7 +135,7 @@ pub use polynomial::{NoPolynomialOf, PolynomialOf, polynomial};
 pub use position::Position;
 pub use practice::{Practice, practice};
 pub use prove::{NotProved, Proved, prove};
-pub use rate::{BadScales, Rated, rate, scale, scales};
+pub use rate::{BadScales, Rated, rate, rate_by, scale, scales};
 pub use recover::{MOST_WAYS, Recovered, is_way_back};
 pub use relaxed::{Relaxed, relaxed};
 pub use room::{MOST_SOLUTIONS, MOST_STEPS, NoRoom, Room, room_for_solutions, room_for_steps};

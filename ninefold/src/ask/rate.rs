@@ -2,6 +2,7 @@
 
 use super::{Charts, Manner, Policy, Unknown, Unlisted, Why, named, unlisted, wrong_entries};
 use crate::logic::NoStart;
+use crate::logic::profile::Profile;
 use crate::rate::{self, Rating, Report, SCALES, Scale, ScoreReport, Task, hodoku_scale, level_scale, scale_named};
 use crate::solve::Verdict;
 use ninefold_board::{Board, Clash, Geometry, Grid, Puzzle, Solution};
@@ -116,9 +117,22 @@ pub fn scales<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Vec<&'stat
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 pub fn rate(board: &Board, scales: &[&'static Scale], report: bool, charts: &Charts, policy: &Policy<'_>) -> Rated {
+    rate_by(None, board, scales, report, charts, policy)
+}
+
+/// The same where the scale `hodoku` goes by the steps of another profile: its own with some techniques left out ([`Profile::only`]). What these
+/// leave counts as in a puzzle that no techniques solve.
+pub fn rate_by(
+    profile: Option<&dyn Profile>,
+    board: &Board,
+    scales: &[&'static Scale],
+    report: bool,
+    charts: &Charts,
+    policy: &Policy<'_>,
+) -> Rated {
     match board.puzzle() {
         Ok(puzzle) => {
-            let rated = rated(&puzzle, scales, report, charts, policy);
+            let rated = rated(profile, &puzzle, scales, report, charts, policy);
             let is_none = rated.verdict == Verdict::NoSolution;
             let listed = is_none.then(|| unlisted(board, policy)).flatten();
             Rated { listed, entries: wrong_entries(board, policy), ..rated }
@@ -133,12 +147,20 @@ pub fn rate(board: &Board, scales: &[&'static Scale], report: bool, charts: &Cha
     }
 }
 
-fn rated(puzzle: &Puzzle, scales: &[&'static Scale], report: bool, charts: &Charts, policy: &Policy<'_>) -> Rated {
+fn rated(
+    profile: Option<&dyn Profile>,
+    puzzle: &Puzzle,
+    scales: &[&'static Scale],
+    report: bool,
+    charts: &Charts,
+    policy: &Policy<'_>,
+) -> Rated {
     let (chart, budget) = (charts.of(puzzle.geometry()), policy.rating());
     let task = Task { puzzle, chart: &chart, budget };
     let mut start = report.then(|| Grid::new(puzzle));
     let made = start.as_mut().and_then(|start| start.as_mut().ok()).map(|grid| Report::new(grid, &chart, budget));
-    let scores = (report && scales.contains(&hodoku_scale())).then(|| ScoreReport::new(&task));
+    let is_added_up = (report || profile.is_some()) && scales.contains(&hodoku_scale());
+    let scores = is_added_up.then(|| ScoreReport::new(&task, profile));
     // The reports have taken the puzzle through the passes, and through the steps, already.
     let by_report = |scale: &&'static Scale| {
         let of_levels = made.as_ref().filter(|_| *scale == level_scale()).map(Report::rating);
@@ -157,7 +179,16 @@ fn rated(puzzle: &Puzzle, scales: &[&'static Scale], report: bool, charts: &Char
         Some(Ok(grid)) => (None, grid.values().and_then(|values| Solution::verify(puzzle, &values).ok())),
         None => (None, None),
     };
-    Rated { ratings, verdict, report: made, scores, solution, none, listed: None, entries: None }
+    Rated {
+        ratings,
+        verdict,
+        report: made,
+        scores: scores.filter(|_| report),
+        solution,
+        none,
+        listed: None,
+        entries: None,
+    }
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ pub enum Said<'a> {
         number: usize,
         /// The step.
         finding: &'a Finding,
-        /// The profile's remark beside it, such as the number of an entry: `7_3, red path`, or what it counts: `medium 60`; mostly empty.
+        /// The profile's remark beside it, such as the number of an entry: `7_3, red path`, or what it counts: `HoDoKu: medium 60`; mostly empty.
         beside: String,
         /// What it counts on the profile's own scale, where that has one.
         grade: Option<Grade>,
@@ -153,7 +153,7 @@ impl Narrator {
         self.sum = grade.map(|grade| self.sum.map_or(grade, |sum| sum.plus(grade))).or(self.sum);
         let words = self.words(grid);
         let remark = self.voice.beside(&words, finding);
-        let counts = grade.map(|grade| grade.to_string()).filter(|_| remark.is_empty());
+        let counts = grade.map(|grade| format!("HoDoKu: {grade}")).filter(|_| remark.is_empty());
         Said::Step { number: self.steps, finding, beside: counts.unwrap_or(remark), grade }
     }
 

@@ -7,12 +7,14 @@
 //! Only puzzles with one solution have such a rating, since many of the steps assume that; and only boards of up to nine symbols.
 
 use super::{Found, Rating, Scale, Task, Value, ValueKind, hodoku_scale, searched, within};
+use crate::logic::profile::Profile;
 use crate::logic::profile::hodoku::techniques;
 use crate::logic::technique::About;
-use crate::logic::{Ending, Grade, Level, Technique};
+use crate::logic::{Ending, Event, Grade, Level, Technique};
 use crate::solve::Verdict;
 use ninefold_board::Grid;
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 pub(super) const SCALE: Scale = Scale {
     name: "hodoku",
@@ -34,11 +36,11 @@ const CEILINGS: [(Level, u32); 4] =
     [(Level::Easy, 800), (Level::Medium, 1000), (Level::Hard, 1600), (Level::Unfair, 1800)];
 
 fn rate(task: &Task<'_>) -> Found {
-    scored(task, &mut |_| {})
+    scored(task, None, &mut |_| {})
 }
 
-/// The same, where somebody hears of the technique of each step.
-fn scored(task: &Task<'_>, hear: &mut dyn FnMut(&'static dyn Technique)) -> Found {
+/// The same by the steps of this profile, where one is chosen, and where somebody hears of the technique of each step.
+fn scored(task: &Task<'_>, by: Option<&dyn Profile>, hear: &mut dyn FnMut(&'static dyn Technique)) -> Found {
     let verdict = searched(task);
     if verdict != Verdict::Unique || task.puzzle.geometry().symbols() > MOST_SYMBOLS {
         return Found::new(None, verdict);
@@ -51,7 +53,15 @@ fn scored(task: &Task<'_>, hear: &mut dyn FnMut(&'static dyn Technique)) -> Foun
             hear(technique);
         }
     };
-    let ending = within(task.budget, true, |rules| techniques(&mut grid, rules, &mut count));
+    let ending = within(task.budget, true, |rules| match by {
+        None => techniques(&mut grid, rules, &mut count),
+        Some(profile) => profile.run(&mut grid, rules, &mut |_: &Grid, event: Event<'_>| {
+            if let Event::Step(finding) = event {
+                count(finding.technique);
+            }
+            ControlFlow::Continue(())
+        }),
+    });
     match ending {
         // It has one solution, and more is not known.
         Ending::Stopped => Found::new(None, Verdict::OverBudget(1)),
@@ -89,9 +99,9 @@ pub struct Scored {
 
 impl ScoreReport {
     /// Rates the puzzle, and remembers what was added up; of one that is not rated there is nothing.
-    pub(crate) fn new(task: &Task<'_>) -> Self {
+    pub(crate) fn new(task: &Task<'_>, by: Option<&dyn Profile>) -> Self {
         let mut tally: BTreeMap<(Level, u32, &'static str), Scored> = BTreeMap::new();
-        let rating = hodoku_scale().rating(scored(task, &mut |technique| {
+        let rating = hodoku_scale().rating(scored(task, by, &mut |technique| {
             let Some(grade) = technique.about().hodoku else { return };
             let key = (grade.level, grade.score, technique.about().name.text);
             tally.entry(key).or_insert(Scored { about: technique.about(), grade, steps: 0 }).steps += 1;

@@ -48,21 +48,23 @@ pub(super) fn hulls(grid: &Grid, step: &Step) -> Vec<Hull> {
     sets.into_iter().map(hull).collect()
 }
 
-/// As which set each cell is shown, by its number: a cell of several sets as the one of which least is shown, so that each is to be seen.
-pub(super) fn shown(hulls: &[Hull]) -> BTreeMap<Cell, u8> {
-    let mut sets: BTreeMap<Cell, Vec<&Hull>> = BTreeMap::new();
+/// How many lines of other sets each hull's line lies within: those that share cells have lines one inside the other.
+pub(super) fn depths(hulls: &[Hull]) -> Vec<usize> {
+    let mut depths: Vec<usize> = Vec::new();
+    for (i, hull) in hulls.iter().enumerate() {
+        let meets = |other: &Hull| other.cells.iter().any(|cell| hull.cells.contains(cell));
+        let taken: Vec<usize> = (0..i).filter(|&j| meets(&hulls[j])).map(|j| depths[j]).collect();
+        depths.push((0..=i).find(|depth| !taken.contains(depth)).unwrap_or(0));
+    }
+    depths
+}
+
+/// The cells of several sets, with the letters of these.
+pub(super) fn shared(hulls: &[Hull]) -> BTreeMap<Cell, String> {
+    let mut letters: BTreeMap<Cell, String> = BTreeMap::new();
     for hull in hulls {
-        hull.cells.iter().for_each(|&cell| sets.entry(cell).or_default().push(hull));
+        hull.cells.iter().for_each(|&cell| letters.entry(cell).or_default().push(hull.letter()));
     }
-    let mut cells: Vec<(Cell, Vec<&Hull>)> = sets.into_iter().collect();
-    cells.sort_by_key(|(_, sets)| sets.len());
-    let (mut counts, mut shown) = (BTreeMap::<u8, usize>::new(), BTreeMap::new());
-    for (cell, sets) in cells {
-        let least = |hull: &&&Hull| (counts.get(&hull.number).copied().unwrap_or(0), hull.cells.len(), hull.number);
-        if let Some(hull) = sets.iter().min_by_key(least) {
-            shown.insert(cell, hull.number);
-            *counts.entry(hull.number).or_default() += 1;
-        }
-    }
-    shown
+    letters.retain(|_, letters| letters.len() > 1);
+    letters
 }

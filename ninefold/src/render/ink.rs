@@ -77,6 +77,7 @@ pub(super) fn of_part(part: Part) -> Style {
         Part::Role(Role::Fin) => coloured(AnsiColor::Magenta),
         Part::Role(Role::Pivot) => coloured(AnsiColor::Magenta).bold(),
         Part::Role(Role::Set(number)) => coloured(SETS[usize::from(number) % SETS.len()]),
+        Part::Shared => Style::new().bold(),
         Part::Eliminated => coloured(AnsiColor::Red),
         Part::Placed => coloured(AnsiColor::Green).bold(),
     }
@@ -88,6 +89,6 @@ pub(super) fn of_highlight(highlight: Highlight) -> Style {
     match highlight {
         Highlight::Focus => Style::new().bold(),
         Highlight::Differs => coloured(AnsiColor::Yellow).bold(),
-        Highlight::Conflict | Highlight::Wrong => coloured(AnsiColor::Red).bold(),
+        Highlight::Conflict | Highlight::Wrong | Highlight::Failed => coloured(AnsiColor::Red).bold(),
     }
 }

@@ -1,6 +1,8 @@
 //! What the marks of a step mean in its picture: a mark is an option of some fact, and what that says depends on the facts.
 
-use ninefold_board::{Because, Candidate, Conclusion, Fact, Grid, HouseId, Item, Link, LinkReason, Role, Step, Symbol};
+use ninefold_board::{
+    Because, Candidate, Cell, Conclusion, Fact, Grid, HouseId, Item, Link, LinkReason, Role, Step, Symbol,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The words for marks that mean one thing in one step and another in another one.
@@ -12,26 +14,37 @@ pub(super) struct Meaning {
     pub(super) fin: &'static str,
     /// Of sets, by their numbers, where more can be said than that they are sets.
     pub(super) sets: BTreeMap<u8, SetMeaning>,
+    /// The fact that has no option left under what is assumed, by its place, where only one thing is assumed.
+    pub(super) failed: Option<usize>,
 }
 
 /// What the candidates of a set have in common.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum SetMeaning {
-    /// They follow from this, which is one of them.
+    /// They follow from this.
     If(Candidate),
-    /// They follow from an assumption that is none of them.
+    /// They follow if this is not so.
+    IfNot(Candidate),
+    /// They follow from something that is assumed.
     Follow,
-    /// They are all true or all false.
-    Alike(u8),
+    /// They are all true or all false: these cells, where they are few.
+    Alike(Vec<Cell>),
     /// One of them is true.
     OneOf,
     /// They are counted in this house.
     In(HouseId),
+    /// Each is counted in one house, which is a row, a column, ...
+    InKinds(BTreeSet<String>),
+    /// They stand in these cells, few enough to be named.
+    Of(Vec<Cell>),
 }
+
+/// The most cells that a key names.
+const MOST_NAMED: usize = 4;
 
 impl Default for Meaning {
     fn default() -> Self {
-        Meaning { option: "one of these is true", fin: "fin", sets: BTreeMap::new() }
+        Meaning { option: "one of these is true", fin: "fin", sets: BTreeMap::new(), failed: None }
     }
 }
 
@@ -41,10 +54,50 @@ impl Meaning {
         let is_value = |link: &&Link| link.from.candidates.iter().all(|k| grid.value(k.cell) == Some(k.symbol));
         let arrows: Vec<&Link> = step.chain.iter().filter(|link| !is_value(link)).collect();
         let option = if arrows.is_empty() { of_facts(&step.facts) } else { of_arrows(&arrows) };
-        // Beside two fillings of the same cells stands what lets the puzzle have one solution all the same.
-        let fin = if step.assumes_unique() { "beside the pattern" } else { "fin" };
-        Meaning { option, fin, sets: of_sets(grid, step, &arrows) }
+        // Only a fish has fins. Of other patterns it is what lets them be all the same: the puzzle has one solution, a ring is no ring.
+        let fin = if is_fish(step) { "fin" } else { "beside the pattern" };
+        Meaning { option, fin, sets: of_sets(grid, step, &arrows), failed: failed(step, &arrows) }
     }
+
+    /// Of what is in several sets.
+    pub(super) fn shared(&self) -> &'static str {
+        let is_branch = |set: &SetMeaning| matches!(set, SetMeaning::If(_) | SetMeaning::IfNot(_) | SetMeaning::Follow);
+        if self.sets.values().any(is_branch) { "in several branches" } else { "in several sets" }
+    }
+}
+
+/// The fact that is left without an option where the opposite of the one conclusion is assumed, and the links lead from that to nothing.
+fn failed(step: &Step, arrows: &[&Link]) -> Option<usize> {
+    let [conclusion] = step.conclusions[..] else { return None };
+    let (mut on, mut off) = (Vec::new(), BTreeSet::new());
+    match conclusion {
+        Conclusion::Eliminate(k) => on.push(vec![k]),
+        Conclusion::Place(k) => drop(off.insert(k)),
+    }
+    for Link { from, to, .. } in arrows {
+        let is_known =
+            if from.on { on.contains(&from.candidates) } else { from.candidates.iter().all(|k| off.contains(k)) };
+        if !is_known {
+            return None;
+        }
+        if to.on {
+            on.push(to.candidates.clone());
+        } else {
+            off.extend(to.candidates.iter().copied());
+        }
+    }
+    let is_left_with_nothing =
+        |fact: &Fact| of_grid(fact).is_some() && !fact.any_of.is_empty() && fact.any_of.iter().all(|k| off.contains(k));
+    step.facts.iter().position(is_left_with_nothing)
+}
+
+/// Are its facts counted against covers, all of one symbol?
+fn is_fish(step: &Step) -> bool {
+    let counted =
+        |fact: &Fact| if let Because::Derived { covers, .. } = &fact.because { covers.clone() } else { vec![] };
+    let covers: Vec<Item> = step.covers.iter().copied().chain(step.facts.iter().flat_map(counted)).collect();
+    let symbols: Option<BTreeSet<Symbol>> = covers.into_iter().map(|cover| Some(of_house(cover)?.1)).collect();
+    symbols.is_some_and(|symbols| symbols.len() == 1)
 }
 
 /// Do the links lead one after the other from end to end, or all around?
@@ -63,13 +116,17 @@ fn of_sets(grid: &Grid, step: &Step, arrows: &[&Link]) -> BTreeMap<u8, SetMeanin
     let is_strong = |link: &&&Link| matches!(link.why, LinkReason::Fact(_));
     let strong = arrows.iter().filter(is_strong).count();
     if strong < arrows.len() && !is_way(arrows) {
-        let led_to: BTreeSet<Candidate> =
-            arrows.iter().filter(is_strong).flat_map(|link| link.to.candidates.iter().copied()).collect();
-        return sets.into_iter().map(|(number, set)| (number, of_branch(&set, &led_to))).collect();
+        let branch = |(&number, set): (&u8, &Vec<Candidate>)| Some((number, of_branch(set, &sets, arrows)?));
+        if let Some(branches) = sets.iter().map(branch).collect() {
+            return branches;
+        }
     }
     let is_of_sets = step.marks.iter().all(|(_, role)| matches!(role, Role::Set(_)));
     if strong > 0 && strong == arrows.len() && is_of_sets && sets.len() > 1 {
-        return sets.into_keys().map(|number| (number, SetMeaning::Alike(number))).collect();
+        return sets
+            .into_iter()
+            .map(|(number, set)| (number, SetMeaning::Alike(named(&set).unwrap_or_default())))
+            .collect();
     }
     // Another mark of the number may be the true one, as that of an XYZ-wing's pivot.
     if let (1, Some((&number, set))) = (sets.len(), sets.first_key_value())
@@ -79,15 +136,70 @@ fn of_sets(grid: &Grid, step: &Step, arrows: &[&Link]) -> BTreeMap<u8, SetMeanin
     {
         return BTreeMap::from([(number, SetMeaning::OneOf)]);
     }
-    sets.iter().filter_map(|(&number, set)| Some((number, SetMeaning::In(counted_in(grid, step, set)?)))).collect()
+    sets.iter().filter_map(|(&number, set)| Some((number, counted(grid, step, set)?))).collect()
 }
 
-/// Of what follows in a branch the one that nothing leads to is what is assumed.
-fn of_branch(set: &[Candidate], led_to: &BTreeSet<Candidate>) -> SetMeaning {
+/// Where the candidates of a set are counted, or in which cells they stand.
+fn counted(grid: &Grid, step: &Step, set: &[Candidate]) -> Option<SetMeaning> {
+    let house = || Some(SetMeaning::In(counted_in(grid, step, set)?));
+    let kinds = || Some(SetMeaning::InKinds(counted_in_kinds(grid, step, set)?));
+    let cells = || Some(SetMeaning::Of(named(set)?));
+    house().or_else(kinds).or_else(cells)
+}
+
+/// The cells of a set, where they are few.
+fn named(set: &[Candidate]) -> Option<Vec<Cell>> {
+    let cells: BTreeSet<Cell> = set.iter().map(|k| k.cell).collect();
+    (cells.len() <= MOST_NAMED).then(|| cells.into_iter().collect())
+}
+
+/// The kinds of the houses that count each candidate of a set, where it has one such house alone.
+fn counted_in_kinds(grid: &Grid, step: &Step, set: &[Candidate]) -> Option<BTreeSet<String>> {
+    let geometry = grid.geometry();
+    let counting = |k: &Candidate| {
+        let mut houses = step
+            .covers
+            .iter()
+            .filter_map(|&cover| of_house_id(cover))
+            .filter(|(house, symbol)| *symbol == k.symbol && geometry.house(*house).cells().contains(&k.cell));
+        let (house, _) = houses.next().filter(|_| houses.next().is_none())?;
+        geometry.house(house).name().split(' ').next().map(str::to_string)
+    };
+    set.iter().map(counting).collect()
+}
+
+/// What a branch follows from: of its candidates the one that nothing leads to; or else what the links to those that are in no other branch
+/// begin with. Nothing where links only lead away from one of them as from what is false: that is no branch.
+fn of_branch(set: &[Candidate], sets: &BTreeMap<u8, Vec<Candidate>>, arrows: &[&Link]) -> Option<SetMeaning> {
+    let leads = |link: &&&Link| matches!(link.why, LinkReason::Fact(_));
+    let led_to: BTreeSet<Candidate> =
+        arrows.iter().filter(leads).flat_map(|link| link.to.candidates.iter().copied()).collect();
     let mut starts = set.iter().filter(|candidate| !led_to.contains(candidate));
-    match (starts.next(), starts.next()) {
-        (Some(&start), None) => SetMeaning::If(start),
+    if let (Some(&start), None) = (starts.next(), starts.next()) {
+        let is_on = arrows.iter().any(|link| link.from.on && link.from.candidates == [start]);
+        return is_on.then_some(SetMeaning::If(start));
+    }
+    let is_alone = |k: &Candidate| sets.values().filter(|set| set.contains(k)).count() == 1;
+    let mut begins = BTreeSet::new();
+    for &k in set.iter().filter(|k| is_alone(k)) {
+        begin(k, true, arrows, &mut begins);
+    }
+    Some(match (begins.pop_first(), begins.is_empty()) {
+        (Some((start, true)), true) => SetMeaning::If(start),
+        (Some((start, false)), true) => SetMeaning::IfNot(start),
         _ => SetMeaning::Follow,
+    })
+}
+
+/// What links begin with, and whether it is on, that lead to this: of several links to the same the last before those that go on from it, as
+/// the links of a branch stand together.
+fn begin(to: Candidate, is_on: bool, arrows: &[&Link], begins: &mut BTreeSet<(Candidate, bool)>) {
+    let Some(last) = arrows.iter().rposition(|link| link.to.on == is_on && link.to.candidates.contains(&to)) else {
+        begins.insert((to, is_on));
+        return;
+    };
+    for &k in &arrows[last].from.candidates {
+        begin(k, !is_on, &arrows[..last], begins);
     }
 }
 

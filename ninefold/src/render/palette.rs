@@ -143,20 +143,24 @@ pub(super) enum Figure {
     Square,
     Diamond,
     Hexagon,
+    /// A square and a diamond: of several sets.
+    Star,
 }
 
 /// How a pencil mark of some part looks: never told by colour alone.
 #[derive(Clone, Copy)]
 pub(super) struct Sign {
     pub(super) figure: Figure,
-    pub(super) dashed: bool,
+    /// Of the line around it: `none` where it is whole.
+    pub(super) dashes: &'static str,
     pub(super) line: f64,
     pub(super) struck: bool,
     pub(super) hue: Hue,
 }
 
-/// The figures of sets, in turn; then the same dashed.
+/// The figures of sets, in turn, with a whole line; then the same with other lines.
 const SETS: [Figure; 3] = [Figure::Square, Figure::Diamond, Figure::Hexagon];
+const DASHES: [&str; 4] = ["none", "2.5 1.5", "1 1.2", "5 1.2 1 1.2"];
 
 impl Palette {
     pub(super) fn of(theme: Theme) -> &'static Palette {
@@ -167,21 +171,25 @@ impl Palette {
     }
 
     pub(super) fn sign(&self, part: Part) -> Sign {
-        let sign = |figure, hue: usize, line| Sign { figure, dashed: false, line, struck: false, hue: self.hues[hue] };
+        let sign =
+            |figure, hue: usize, line| Sign { figure, dashes: DASHES[0], line, struck: false, hue: self.hues[hue] };
         match part {
             Part::Plain => {
                 let hue = hue("none", self.mark);
-                Sign { figure: Figure::None, dashed: false, line: 0.0, struck: false, hue }
+                Sign { figure: Figure::None, dashes: DASHES[0], line: 0.0, struck: false, hue }
             }
             Part::Option => sign(Figure::Circle, GREEN, 0.75),
             Part::Role(Role::Pattern) => sign(Figure::Circle, BLUE, 1.75),
-            Part::Role(Role::Fin) => Sign { dashed: true, ..sign(Figure::Circle, ORANGE, 1.25) },
+            Part::Role(Role::Fin) => Sign { dashes: DASHES[1], ..sign(Figure::Circle, ORANGE, 1.25) },
             Part::Role(Role::Pivot) => sign(Figure::Ring, PURPLE, 1.0),
             Part::Role(Role::Set(number)) => {
                 let i = usize::from(number.saturating_sub(1));
-                let hue = [BLUE, ORANGE, GREEN, PURPLE, OCHRE, TEAL][i % 6];
-                Sign { dashed: i / SETS.len() % 2 == 1, ..sign(SETS[i % SETS.len()], hue, 1.25) }
+                // From the seventh on a figure has another colour, too.
+                let hue = [BLUE, ORANGE, GREEN, PURPLE, OCHRE, TEAL][(i + i / 6) % 6];
+                let dashes = DASHES[i / SETS.len() % DASHES.len()];
+                Sign { dashes, ..sign(SETS[i % SETS.len()], hue, 1.25) }
             }
+            Part::Shared => Sign { hue: self.grey, ..sign(Figure::Star, BLUE, 1.0) },
             Part::Eliminated => Sign { struck: true, ..sign(Figure::None, RED, 1.5) },
             Part::Placed => sign(Figure::Disc, GREEN, 0.0),
         }
@@ -205,8 +213,13 @@ impl Palette {
             Highlight::Focus => self.hues[OCHRE],
             Highlight::Differs => self.hues[BLUE],
             Highlight::Conflict => self.hues[ORANGE],
-            Highlight::Wrong => self.hues[RED],
+            Highlight::Wrong | Highlight::Failed => self.hues[RED],
         }
+    }
+
+    /// What belongs to several.
+    pub(super) fn shared(&self) -> Hue {
+        self.grey
     }
 
     /// The tint of a coloured vertex, whose number is written in it.

@@ -1,10 +1,10 @@
 //! The contents of a picture, independent of how it is drawn.
 
-use super::hull::{Hull, hulls, shown};
+use super::hull::{Hull, hulls};
 use super::meaning::{Meaning, SetMeaning};
 use super::pencil::Pencils;
 use ninefold_board::text::Alphabet;
-use ninefold_board::words::Naming;
+use ninefold_board::words::{Naming, list};
 use ninefold_board::{
     Because, Board, Candidate, Cell, Conclusion, Extra, Geometry, Grid, HouseId, Item, Link, LinkReason, Role, Shape,
     Status, Step, Symbol, SymbolSet,
@@ -29,6 +29,8 @@ pub enum Part {
     Option,
     /// A finer role that the step names.
     Role(Role),
+    /// Of several sets, or branches.
+    Shared,
     /// The step shows that it is false.
     Eliminated,
     /// The step shows that it is true.
@@ -45,6 +47,7 @@ impl Part {
             Part::Role(Role::Fin) => "fin".to_string(),
             Part::Role(Role::Pivot) => "pivot".to_string(),
             Part::Role(Role::Set(number)) => format!("set {number}"),
+            Part::Shared => "in several sets".to_string(),
             Part::Eliminated => "eliminated".to_string(),
             Part::Placed => "placed".to_string(),
         }
@@ -62,6 +65,8 @@ pub enum Highlight {
     Conflict,
     /// Its symbol or marks contradict the solution.
     Wrong,
+    /// What is assumed leaves nothing to it.
+    Failed,
 }
 
 impl Highlight {
@@ -72,6 +77,7 @@ impl Highlight {
             Highlight::Differs => "differs",
             Highlight::Conflict => "conflict",
             Highlight::Wrong => "wrong",
+            Highlight::Failed => "nothing is left here",
         }
     }
 }
@@ -83,6 +89,8 @@ pub enum Tone {
     Base,
     /// It limits how many candidates can be true.
     Cover,
+    /// What is assumed leaves it without a place for some symbol.
+    Failed,
 }
 
 impl Tone {
@@ -91,6 +99,7 @@ impl Tone {
         match self {
             Tone::Base => "house",
             Tone::Cover => "holds each at most once",
+            Tone::Failed => "has no place left",
         }
     }
 }
@@ -142,6 +151,8 @@ pub struct Scene {
     values: Vec<Option<(Symbol, Origin)>>,
     marks: Vec<SymbolSet>,
     parts: BTreeMap<Candidate, Part>,
+    /// The numbers of the sets, of what is in several of them.
+    sets: BTreeMap<Candidate, BTreeSet<u8>>,
     highlights: BTreeMap<Cell, Highlight>,
     houses: BTreeSet<(Tone, HouseId)>,
     arrows: Vec<Arrow>,
@@ -188,16 +199,27 @@ impl Scene {
     /// A grid and the step that can be made there, before it is made, with row and column names.
     pub fn step(grid: &Grid, step: &Step) -> Self {
         let mut scene = Scene { meaning: Meaning::of(grid, step), ..Scene::grid(grid).labels(true) };
-        for fact in &step.facts {
-            scene.show_because(&fact.because);
+        for (at, fact) in step.facts.iter().enumerate() {
+            match (&fact.because, scene.meaning.failed == Some(at)) {
+                (&Because::Grid(item), true) => scene.show_failed(item),
+                (because, _) => scene.show_because(because),
+            }
             fact.any_of.iter().for_each(|&c| scene.play(c, Part::Option));
         }
         step.covers.iter().for_each(|&cover| scene.show_item(cover, Tone::Cover));
         scene.hulls = hulls(grid, step);
-        let shown = shown(&scene.hulls);
+        // What is within a hull stands out by that.
+        let is_in_hull = |cell: &Cell| scene.hulls.iter().any(|hull| hull.cells.contains(cell));
+        scene.highlights.retain(|cell, why| *why != Highlight::Focus || !is_in_hull(cell));
         for &(candidate, role) in &step.marks {
-            let set = shown.get(&candidate.cell).filter(|_| matches!(role, Role::Set(_)));
-            scene.play(candidate, Part::Role(set.map_or(role, |&number| Role::Set(number))));
+            scene.play(candidate, Part::Role(role));
+            if let Role::Set(number) = role {
+                scene.sets.entry(candidate).or_default().insert(number);
+            }
+        }
+        scene.sets.retain(|_, sets| sets.len() > 1);
+        for candidate in scene.sets.keys().copied().collect::<Vec<_>>() {
+            scene.play(candidate, Part::Shared);
         }
         for conclusion in &step.conclusions {
             match *conclusion {
@@ -227,6 +249,7 @@ impl Scene {
             marks: vec![SymbolSet::EMPTY; values.len()],
             values,
             parts: BTreeMap::new(),
+            sets: BTreeMap::new(),
             highlights: BTreeMap::new(),
             houses: BTreeSet::new(),
             arrows: Vec::new(),
@@ -326,6 +349,13 @@ impl Scene {
         }
     }
 
+    fn show_failed(&mut self, item: Item) {
+        match item {
+            Item::InHouse(house, _) => drop(self.houses.insert((Tone::Failed, house))),
+            Item::Cell(cell) => drop(self.highlights.insert(cell, Highlight::Failed)),
+        }
+    }
+
     fn show_item(&mut self, item: Item, tone: Tone) {
         match item {
             Item::InHouse(house, _) => {
@@ -379,29 +409,51 @@ impl Scene {
         self.parts.get(&candidate).copied().unwrap_or(Part::Plain)
     }
 
+    /// The numbers of the sets in which a candidate is, where they are several.
+    pub(crate) fn sets_of(&self, candidate: Candidate) -> impl Iterator<Item = u8> + '_ {
+        self.sets.get(&candidate).into_iter().flatten().copied()
+    }
+
+    /// The sets of which no candidate has a mark of its own, as each is in another set, too.
+    pub(crate) fn sets_without_marks(&self) -> BTreeSet<u8> {
+        let shown = |number: &u8| self.parts.values().any(|part| *part == Part::Role(Role::Set(*number)));
+        let shared = self.parts.iter().filter(|(_, part)| **part == Part::Shared);
+        shared.flat_map(|(&candidate, _)| self.sets_of(candidate)).filter(|number| !shown(number)).collect()
+    }
+
     /// What a part means here, for the key of the picture.
     pub fn words(&self, part: Part) -> String {
         match part {
             Part::Option => self.meaning.option.to_string(),
             Part::Role(Role::Fin) => self.meaning.fin.to_string(),
+            Part::Shared if self.hulls.is_empty() => self.meaning.shared().to_string(),
             Part::Role(Role::Set(number)) => {
                 let hull = self.hulls.iter().find(|hull| hull.number == number).map(Hull::words);
-                let meaning = || self.meaning.sets.get(&number).map(|&meaning| self.set_words(meaning));
+                let meaning = || self.meaning.sets.get(&number).map(|meaning| self.set_words(meaning));
                 hull.or_else(meaning).unwrap_or_else(|| part.words())
             }
             _ => part.words(),
         }
     }
 
-    fn set_words(&self, meaning: SetMeaning) -> String {
+    fn set_words(&self, meaning: &SetMeaning) -> String {
+        let cells = |cells: &[Cell]| {
+            let names: Vec<String> = cells.iter().map(|&cell| self.geometry.cell_name(cell)).collect();
+            list(&names, "and")
+        };
         match meaning {
-            SetMeaning::If(Candidate { cell, symbol }) => {
-                format!("if {} is {}", self.geometry.cell_name(cell), self.name(symbol))
-            }
+            SetMeaning::If(k) => format!("if {} is {}", self.geometry.cell_name(k.cell), self.name(k.symbol)),
+            SetMeaning::IfNot(k) => format!("if {} is not {}", self.geometry.cell_name(k.cell), self.name(k.symbol)),
             SetMeaning::Follow => "follows".to_string(),
-            SetMeaning::Alike(number) => format!("group {number}: all or none is true"),
+            SetMeaning::Alike(of) if of.is_empty() => "all or none is true".to_string(),
+            SetMeaning::Alike(of) => format!("{}: all or none is true", cells(of)),
             SetMeaning::OneOf => Meaning::default().option.to_string(),
-            SetMeaning::In(house) => format!("counted in {}", self.geometry.house(house).name()),
+            SetMeaning::In(house) => format!("counted in {}", self.geometry.house(*house).name()),
+            SetMeaning::InKinds(kinds) => {
+                let names: Vec<String> = kinds.iter().cloned().collect();
+                format!("counted in its {}", list(&names, "or"))
+            }
+            SetMeaning::Of(of) => format!("in {}", cells(of)),
         }
     }
 

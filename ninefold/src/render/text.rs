@@ -146,6 +146,7 @@ fn brackets_of(highlight: Highlight) -> (&'static str, &'static str) {
         Highlight::Differs => ("(", ")"),
         Highlight::Conflict => ("{", "}"),
         Highlight::Wrong => ("[", "]"),
+        Highlight::Failed => (">", "<"),
     }
 }
 
@@ -167,7 +168,9 @@ pub(super) fn contents(scene: &Scene, cell: Cell, ink: Ink) -> Painted {
     for (i, symbol) in marks.iter().enumerate() {
         let part = scene.part(cell.with(symbol));
         all.push(ink, ink::PLAIN, if i > 0 { comma } else { "" });
-        all.push(ink, ink::of_part(part), &(scene.name(symbol) + &sign(part)));
+        let letters: String = scene.sets_of(cell.with(symbol)).map(letter).collect();
+        let sign = if part == Part::Shared { letters } else { sign(part) };
+        all.push(ink, ink::of_part(part), &(scene.name(symbol) + &sign));
     }
     all.push(ink, ink::PLAIN, if is_lone(scene, cell) { LONE } else { "" });
     all
@@ -183,15 +186,21 @@ fn is_lone(scene: &Scene, cell: Cell) -> bool {
     scene.marks(cell).sole().is_some_and(|symbol| scene.part(cell.with(symbol)) == Part::Plain)
 }
 
+/// The sign of a set.
+fn letter(number: u8) -> char {
+    char::from(b'a' + number.saturating_sub(1) % 26)
+}
+
 /// The sign behind a pencil mark. Small letters are for sets: no alphabet writes symbols with them.
 fn sign(part: Part) -> String {
     match part {
-        Part::Plain => String::new(),
+        // Of several sets it has their letters.
+        Part::Plain | Part::Shared => String::new(),
         Part::Option => "*".to_string(),
         Part::Role(Role::Pattern) => "#".to_string(),
         Part::Role(Role::Fin) => "^".to_string(),
         Part::Role(Role::Pivot) => "@".to_string(),
-        Part::Role(Role::Set(number)) => char::from(b'a' + number.saturating_sub(1) % 26).to_string(),
+        Part::Role(Role::Set(number)) => letter(number).to_string(),
         Part::Eliminated => "-".to_string(),
         Part::Placed => "+".to_string(),
     }
@@ -233,14 +242,16 @@ fn key(scene: &Scene, ink: Ink, lines: &mut Vec<String>) {
     if !scene.strokes().is_empty() {
         signs.push(format!("{CROSSED} {}", Stroke::WORDS));
     }
-    signs.extend(scene.parts().into_iter().map(|part| {
+    let mut parts = scene.parts();
+    parts.extend(scene.sets_without_marks().into_iter().map(|number| Part::Role(Role::Set(number))));
+    signs.extend(parts.into_iter().filter(|part| *part != Part::Shared).map(|part| {
         let sign = ink.paint(ink::of_part(part), &sign(part));
         format!("{sign} {}", scene.words(part))
     }));
     if !signs.is_empty() {
         lines.push(signs.join("   "));
     }
-    for tone in [Tone::Base, Tone::Cover] {
+    for tone in [Tone::Base, Tone::Cover, Tone::Failed] {
         let houses = scene.houses().filter(|&(t, _)| t == tone);
         let names: Vec<_> = houses.map(|(_, house)| scene.geometry().house(house).name()).collect();
         if !names.is_empty() {

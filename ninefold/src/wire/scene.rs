@@ -14,8 +14,14 @@ pub struct SceneJson {
     pub focus: Vec<usize>,
     /// Pencil marks that play a part.
     pub marks: Vec<MarkJson>,
-    /// Arrows between sets of candidates, in the order in which one follows them.
+    /// Cells to which what is assumed leaves nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub failed: Vec<usize>,
+    /// The arrows that are drawn between sets of candidates, in the order in which one follows them: none where `order` stands for them.
     pub arrows: Vec<ArrowJson>,
+    /// In place of more arrows than anybody could follow.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<OrderJson>,
     /// Lines over cells that are crossed out, on boards without pencil marks.
     pub strokes: Vec<StrokeJson>,
     /// Candidates of which one is true, where lines begin there.
@@ -45,7 +51,7 @@ pub struct HullJson {
 pub struct ToneJson {
     /// Its place in the geometry's list.
     pub house: usize,
-    /// `base`: a fact is about it; `cover`: it limits how many candidates can be true.
+    /// `base`: a fact is about it; `cover`: it limits how many candidates can be true; `failed`: what is assumed leaves it without a place.
     pub tone: &'static str,
 }
 
@@ -57,8 +63,30 @@ pub struct MarkJson {
     pub cell: usize,
     /// The value.
     pub value: usize,
-    /// `option`, `pattern`, `fin`, `pivot`, `set1`, `set2` and so on, `eliminated` or `placed`.
+    /// `option`, `pattern`, `fin`, `pivot`, `set1`, `set2` and so on, `shared` (of several of these), `eliminated` or `placed`.
     pub part: String,
+}
+
+/// What follows in a net of many links: numbers beside the pencil marks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Order))]
+pub struct OrderJson {
+    /// What the numbers say.
+    pub words: &'static str,
+    /// The candidates that follow, by their numbers; several may have the same one.
+    pub marks: Vec<NumberedJson>,
+}
+
+/// A candidate that follows, and its number.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Numbered))]
+pub struct NumberedJson {
+    /// From 1.
+    pub number: usize,
+    /// The cell.
+    pub cell: usize,
+    /// The value.
+    pub value: usize,
 }
 
 /// An arrow.
@@ -86,8 +114,9 @@ pub struct StrokeJson {
 impl SceneJson {
     /// The parts of a scene besides the board itself.
     pub fn of(scene: &Scene) -> Self {
-        let tone = |tone| if tone == Tone::Base { "base" } else { "cover" };
-        let focus = scene.highlights().filter(|(_, why)| *why == Highlight::Focus);
+        let lit = |kind| {
+            scene.highlights().filter(move |(_, why)| *why == kind).map(|(cell, _)| cell.index()).collect::<Vec<_>>()
+        };
         let arrow = |arrow: &Arrow| ArrowJson {
             from: CandidateJson::list(&arrow.from),
             to: CandidateJson::list(&arrow.to),
@@ -104,15 +133,34 @@ impl SceneJson {
         };
         SceneJson {
             houses: scene.houses().map(|(of, house)| ToneJson { house: house.index(), tone: tone(of) }).collect(),
-            focus: focus.map(|(cell, _)| cell.index()).collect(),
+            focus: lit(Highlight::Focus),
+            failed: lit(Highlight::Failed),
             marks: marks(scene),
-            arrows: scene.arrows().iter().map(arrow).collect(),
+            arrows: scene.drawn_arrows().iter().map(arrow).collect(),
+            order: order(scene),
             strokes: scene.strokes().iter().map(stroke).collect(),
             ovals: scene.ovals().into_iter().map(CandidateJson::list).collect(),
             hulls: scene.hulls().iter().map(hull).collect(),
             bare: scene.is_bare(),
         }
     }
+}
+
+fn tone(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Base => "base",
+        Tone::Cover => "cover",
+        Tone::Failed => "failed",
+    }
+}
+
+fn order(scene: &Scene) -> Option<OrderJson> {
+    let numbered = |(number, candidate)| {
+        let CandidateJson(cell, value) = CandidateJson::of(candidate);
+        NumberedJson { number, cell, value }
+    };
+    let marks: Vec<NumberedJson> = scene.order().into_iter().map(numbered).collect();
+    (!marks.is_empty()).then_some(OrderJson { words: Scene::ORDER, marks })
 }
 
 fn marks(scene: &Scene) -> Vec<MarkJson> {
@@ -126,6 +174,7 @@ fn part(part: Part) -> Option<String> {
         Part::Plain => None,
         Part::Option => Some("option".to_string()),
         Part::Role(of) => Some(role(of)),
+        Part::Shared => Some("shared".to_string()),
         Part::Eliminated => Some("eliminated".to_string()),
         Part::Placed => Some("placed".to_string()),
     }

@@ -10,6 +10,7 @@ mod stroll;
 use crate::tour_page::{Part, parse};
 use clap::Args;
 use ground::Ground;
+use ninefold::board::words;
 use ninefold_files::failure::Failure;
 use ninefold_files::input::Usage;
 use ninefold_files::limits::Interrupt;
@@ -19,6 +20,7 @@ use ninefold_files::status::Status;
 pub(crate) use pages::tours;
 use parts::Section;
 use pictures::Pictures;
+use std::collections::BTreeSet;
 use std::io::{BufRead as _, IsTerminal as _};
 use std::process::{Child, Stdio};
 use stroll::{Next, Stroll};
@@ -134,8 +136,32 @@ impl<'a> Tour<'a> {
             (None, None) => return Ok(None),
         };
         let name = self.name;
-        let missing = || Usage(format!("the tour {name} has no {what}; `ninefold tour {name}` lists its parts"));
+        let figures = if args.figure.is_some() { self.figures() } else { String::new() };
+        let missing =
+            || Usage(format!("the tour {name} has no {what}{figures}; `ninefold tour {name}` lists its parts"));
         found.copied().map(Some).ok_or_else(missing)
+    }
+
+    /// Which figures have a part: `, but Figures 1, 3 and 10 to 12`.
+    fn figures(&self) -> String {
+        let all: BTreeSet<usize> = self.sections.iter().flat_map(Section::figures).flatten().collect();
+        let mut runs: Vec<[usize; 2]> = Vec::new();
+        for figure in all {
+            match runs.last_mut() {
+                Some([_, last]) if *last + 1 == figure => *last = figure,
+                _ => runs.push([figure, figure]),
+            }
+        }
+        let name = |&[first, last]: &[usize; 2]| match last - first {
+            0 => first.to_string(),
+            1 => format!("{first} and {last}"),
+            _ => format!("{first} to {last}"),
+        };
+        match runs.as_slice() {
+            [] => ", as none of its parts is about a figure".to_string(),
+            [[first, last]] if first == last => format!(", but Figure {first}"),
+            runs => format!(", but Figures {}", words::list(&runs.iter().map(name).collect::<Vec<_>>(), "and")),
+        }
     }
 
     /// The head, and the parts by their numbers.

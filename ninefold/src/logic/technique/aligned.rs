@@ -240,13 +240,18 @@ impl Told {
         said
     }
 
-    /// `if r1c1 is 1, A has no 1, so it has a 2; r2c2 is not 1, either; so nothing is left to r2c2`
+    /// `if r1c1 is 1, A has no 1, so it has a 2, and r2c2 is not 2; r2c2 is not 1, either; so nothing is left to r2c2`
     fn case(&self, words: &Words<'_>, gone: &Gone) -> String {
         let (cell, digit) = (words.cell(gone.candidate.cell), words.symbol(gone.candidate.symbol));
         let other = words.cell(gone.other_cell);
         let part = |&(symbol, set): &(Symbol, Option<usize>)| match set {
             Some(set) => {
-                format!("{} has no {digit}, so it has {}", self.letter(set), with_article(&words.symbol(symbol)))
+                let symbol = words.symbol(symbol);
+                format!(
+                    "{} has no {digit}, so it has {}, and {other} is not {symbol}",
+                    self.letter(set),
+                    with_article(&symbol)
+                )
             }
             None => format!("{other} is not {digit}, either"),
         };
@@ -279,8 +284,10 @@ impl Pattern for Told {
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
-        let pair =
-            self.cells.iter().flat_map(|&cell| grid.candidates(cell).iter().map(move |s| (cell.with(s), Role::Pivot)));
+        let pair = self
+            .cells
+            .iter()
+            .flat_map(|&cell| grid.candidates(cell).iter().map(move |s| (cell.with(s), Role::Pattern)));
         pair.chain(als::marks(grid, &self.sets)).collect()
     }
 }

@@ -361,7 +361,7 @@ impl Told {
         said
     }
 
-    /// `A has no 1, so it has a 2; r2c2 is not 1; r5c5 can only be 7`
+    /// `A has no 1, so it has a 2, and r2c2 is not 2; r2c2 is not 1; r5c5 can only be 7`
     fn parts(&self, words: &Words<'_>, outs: &[Out]) -> String {
         let part = |out: &Out| {
             let symbol = words.symbol(out.gone.symbol);
@@ -369,7 +369,12 @@ impl Told {
                 Why::Seen => format!("{} is not {symbol}", words.cell(out.gone.cell)),
                 Why::Set(by, set) => {
                     let lost = words.symbol(by.symbol);
-                    format!("{} has no {lost}, so it has {}", self.letter(set), with_article(&symbol))
+                    format!(
+                        "{} has no {lost}, so it has {}, and {} is not {symbol}",
+                        self.letter(set),
+                        with_article(&symbol),
+                        words.cell(out.gone.cell)
+                    )
                 }
                 Why::Three(cell) => format!("{} can only be {symbol}", words.cell(cell)),
             }
@@ -377,7 +382,7 @@ impl Told {
         outs.iter().map(part).collect::<Vec<_>>().join("; ")
     }
 
-    /// `if r1c1 is 1, A has no 1, so it has a 2; so r2c2 is 3 or 4`, and for each of these why nothing is left to the third cell.
+    /// `if r1c1 is 1, A has no 1, so it has a 2, and r2c2 is not 2; so r2c2 is 3 or 4`, and for each of these why nothing is left to the third cell.
     fn case(&self, words: &Words<'_>, case: &Case) -> Vec<String> {
         let is = |k: Candidate| format!("{} is {}", words.cell(k.cell), words.symbol(k.symbol));
         let mut said = Vec::new();
@@ -416,7 +421,7 @@ impl Pattern for Told {
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
         let all = |cell: Cell| grid.candidates(cell).iter().map(move |symbol| cell.with(symbol));
-        let cells = self.triple.cells.into_iter().flat_map(all).map(|k| (k, Role::Pivot));
+        let cells = self.triple.cells.into_iter().flat_map(all).map(|k| (k, Role::Pattern));
         let threes = self.triple.threes().into_iter().flat_map(all).map(|k| (k, Role::Pattern));
         cells.chain(threes).chain(als::marks(grid, &self.sets)).collect()
     }

@@ -30,7 +30,7 @@ use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Pattern, Who, Words};
 use ninefold_board::cell_set::Bits;
-use ninefold_board::{Candidate, Cell, CellSet, Grid, Item, Role, Status, Symbol};
+use ninefold_board::{Candidate, Cell, CellSet, Grid, HouseId, Item, Link, Role, Status, Symbol};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -164,5 +164,16 @@ impl Pattern for Guarded {
     fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
         let ring = self.ring.cells.iter().map(|cell| (cell.with(self.symbol), Role::Pattern));
         ring.chain(self.ring.guards.iter().map(|&guard| (guard, Role::Fin))).collect()
+    }
+
+    /// Around the ring: strong links in houses without a guard, weak ones in the others. The facts are those of the houses.
+    fn chain(&self, grid: &Grid) -> Vec<Link> {
+        let Ring { cells, houses, .. } = &self.ring;
+        let link = |(i, &house): (usize, &HouseId)| {
+            let [a, b] = [cells[i], cells[(i + 1) % cells.len()]].map(|cell| cell.with(self.symbol));
+            let is_guarded = grid.positions(house, self.symbol).count_ones() > 2;
+            if is_guarded { Link::weak([a], [b], house) } else { Link::strong([a], [b], i) }
+        };
+        houses.iter().enumerate().map(link).collect()
     }
 }

@@ -16,9 +16,10 @@
 //! **Source.** The Sudoku players' forums, 2005 and 2006. HoDoKu's code 0904.
 
 use super::als::{self, Almost, Grounds, Set, Sets};
+use super::wing::weak;
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::{Finding, Pattern, Words, list};
-use ninefold_board::{Candidate, Cell, CellSet, Grid, Role, Status, Symbol, SymbolSet};
+use ninefold_board::{Candidate, Cell, CellSet, Grid, Link, Role, Status, Symbol, SymbolSet};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -71,18 +72,22 @@ impl DeathBlossom {
     fn finding(&'static self, look: &Look<'_>, sets: &[Almost], blossom: &Blossom, losers: Vec<Candidate>) -> Finding {
         let petals: Vec<&Almost> = blossom.petals.iter().map(|&petal| &sets[petal]).collect();
         let mut grounds = Grounds::default();
+        let mut arrows = Vec::new();
         grounds.cell(blossom.stem);
         for cell in petals.iter().flat_map(|petal| &petal.cells) {
             grounds.cell(*cell);
         }
         for (petal, symbol) in petals.iter().zip(look.grid.candidates(blossom.stem)) {
+            let stem = blossom.stem.with(symbol);
+            arrows.extend(petal.candidates(symbol).into_iter().filter_map(|k| weak(look.geometry(), stem, k)));
             for z in blossom.common {
-                grounds.either(petal, symbol, z);
+                let fact = grounds.either(petal, symbol, z);
+                arrows.push(Link::strong(petal.candidates(symbol), petal.candidates(z), fact));
             }
         }
         let petals = petals.into_iter().map(Set::from).collect();
-        let told =
-            Flower { stem: blossom.stem, symbols: look.grid.candidates(blossom.stem), petals, common: blossom.common };
+        let Blossom { stem, common, .. } = *blossom;
+        let told = Flower { stem, symbols: look.grid.candidates(stem), petals, common, arrows };
         let mut finding = Finding::new(self, told.petals.len(), told);
         finding.grounds = grounds.all();
         finding.eliminating(losers)
@@ -174,12 +179,13 @@ struct Flower {
     /// For each of the stem's symbols, ascending.
     petals: Vec<Set>,
     common: SymbolSet,
+    arrows: Vec<Link>,
 }
 
 impl Pattern for Flower {
     fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
         let stem = words.cell(self.stem);
-        let mut pattern = vec![format!("{stem} can only be {}", words.any_symbol(self.symbols))];
+        let mut pattern = vec![format!("the pivot {stem} can only be {}", words.any_symbol(self.symbols))];
         pattern.extend(self.petals.iter().enumerate().map(|(i, petal)| petal.tell(words, i)));
         let numbered = || self.symbols.iter().map(|symbol| words.symbol(symbol)).zip((0..).map(als::letter));
         let seen: Vec<String> = numbered().map(|(digit, petal)| format!("each {digit} of {petal}")).collect();
@@ -215,5 +221,10 @@ impl Pattern for Flower {
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
         let stem = self.symbols.iter().map(|symbol| (self.stem.with(symbol), Role::Pivot));
         stem.chain(als::marks(grid, &self.petals)).collect()
+    }
+
+    /// From each number of the stem to the petal that lacks it then, and to what this has.
+    fn chain(&self, _grid: &Grid) -> Vec<Link> {
+        self.arrows.clone()
     }
 }

@@ -23,10 +23,10 @@
 //! the two share the box was inferred from them.
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
-use crate::logic::links::StrongLink;
+use crate::logic::links::{StrongLink, shared_house};
 use crate::logic::{Finding, Pattern, Who, Words, list};
 use ninefold_board::cell_set::Bits;
-use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Item, Role, Symbol};
+use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Item, Link, Role, Symbol};
 use std::ops::ControlFlow;
 
 /// An empty rectangle, or two in one box.
@@ -169,6 +169,29 @@ impl Pattern for Hinges {
             }
         }
         marks
+    }
+
+    /// From what goes along the strong link to the places in the box, and from there to the others: the first fact is that of the box, then come
+    /// those of the strong links.
+    fn chain(&self, grid: &Grid) -> Vec<Link> {
+        let (geometry, linked) = (grid.geometry(), self.linked());
+        let of = |cell: Cell| cell.with(self.symbol);
+        let on = |line: HouseId| -> Vec<Candidate> {
+            self.cells.iter().filter(|&&cell| lies_in(geometry, cell, line)).map(|&cell| of(cell)).collect()
+        };
+        let mut links = Vec::new();
+        for hinge in &self.parts {
+            let (end, start) = (of(hinge.end), of(hinge.link.other(hinge.end)));
+            let to_end =
+                |&k: &Candidate| Some(Link::weak([k], [end], shared_house(geometry, k.cell, end.cell, |_| true)?));
+            links.extend(hinge.losers.iter().filter_map(to_end));
+            if let Some(fact) = linked.iter().position(|&house| house == hinge.link.house) {
+                links.push(Link::strong([end], [start], fact + 1));
+            }
+            links.push(Link::weak([start], on(hinge.entry), hinge.entry));
+            links.extend(hinge.losers.iter().map(|&k| Link::weak([k], on(hinge.exit), hinge.exit)));
+        }
+        links
     }
 }
 

@@ -514,7 +514,7 @@ impl Pattern for Aimed {
         let of = |cells: [Cell; 2], role: Role| {
             cells.into_iter().flat_map(|cell| live(grid, cell, self.numbers)).map(|k| (k, role)).collect::<Vec<_>>()
         };
-        [of(self.base, Role::Pivot), of(self.targets, Role::Set(1))].concat()
+        [of(self.base, Role::Pattern), of(self.targets, Role::Set(1))].concat()
     }
 }
 

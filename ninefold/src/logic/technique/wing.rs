@@ -131,7 +131,8 @@ impl Pattern for Spread {
         let has = |cell: Cell, symbols: SymbolSet| format!("{} has only {}", words.cell(cell), words.symbols(symbols));
         let pair = |wing: &Candidate| SymbolSet::only(wing.symbol) | SymbolSet::only(self.z);
         let wings = self.wings.iter().map(|wing| has(wing.cell, pair(wing)));
-        let mut parts: Vec<String> = std::iter::once(has(self.pivot, self.symbols)).chain(wings).collect();
+        let mut parts: Vec<String> =
+            std::iter::once(format!("the pivot {}", has(self.pivot, self.symbols))).chain(wings).collect();
         if let Some(last) = parts.last_mut() {
             last.insert_str(0, "and ");
         }
@@ -368,7 +369,7 @@ impl WWing {
 }
 
 /// Not both: of one symbol, in cells that see each other.
-fn weak(geometry: &Geometry, from: Candidate, to: Candidate) -> Option<Link> {
+pub(super) fn weak(geometry: &Geometry, from: Candidate, to: Candidate) -> Option<Link> {
     let house = shared_house(geometry, from.cell, to.cell, |_| true)?;
     Some(Link::weak([from], [to], house))
 }

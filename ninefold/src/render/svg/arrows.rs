@@ -4,7 +4,7 @@
 use super::super::Arrow;
 use super::super::xml::{Attributes, Num, units};
 use super::Painter;
-use super::gutters::{End, Gutters, distance};
+use super::gutters::{End, Gutters, Place, distance};
 use super::layout::Point;
 use ninefold_board::{Candidate, Cell};
 use std::fmt::Write;
@@ -69,7 +69,11 @@ impl Painter<'_> {
             End { at: in_cells(self.place(candidate)), others }
         };
         let is_filled = |row: usize, column: usize| self.scene.value(Cell::new(row * side + column)).is_some();
-        let way = gutters.way(&end(from), &end(to), is_filled);
+        let is_thick = |a: Place, b: Place| {
+            let cell = |(row, column): Place| Cell::new(row * side + column);
+            self.scene.is_border(cell(a), cell(b))
+        };
+        let way = gutters.way(&end(from), &end(to), is_filled, is_thick);
         Some(way.into_iter().map(|p| Point { x: x + p.x * cell, y: y + p.y * cell }).collect())
     }
 

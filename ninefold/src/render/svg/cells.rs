@@ -2,7 +2,7 @@
 
 use super::super::palette::{Figure, Sign};
 use super::super::xml::{Attributes, Num};
-use super::super::{Origin, Part, Tone};
+use super::super::{Highlight, Origin, Part, Tone};
 use super::Painter;
 use super::layout::Point;
 use super::metrics::baseline;
@@ -62,6 +62,9 @@ impl Painter<'_> {
         let within = |house: HouseId| geometry.house(house).cells().contains(&cell);
         let ground = || match scene.highlighted(cell) {
             Some(why) if self.layout.ring.is_none() => palette.highlight(why).tint,
+            _ if scene.houses().any(|(tone, house)| tone == Tone::Failed && within(house)) => {
+                palette.highlight(Highlight::Failed).tint
+            }
             _ if scene.houses().any(|(tone, house)| tone == Tone::Base && within(house)) => palette.base,
             _ if scene.extra_houses().any(within) => palette.extra,
             _ => palette.page,
@@ -128,8 +131,8 @@ impl Painter<'_> {
         let fill = if sign.figure == Figure::Disc { sign.hue.ink } else { sign.hue.tint };
         let (x, y, line) = (Num(at.x), Num(at.y), Num(sign.line));
         let stroke: &Attributes<'_> =
-            &[("fill", &fill), ("stroke", &sign.hue.ink), ("stroke-width", &line), ("stroke-dasharray", &"2.5 1.5")];
-        let paint = if sign.dashed { stroke } else { &stroke[..3] };
+            &[("fill", &fill), ("stroke", &sign.hue.ink), ("stroke-width", &line), ("stroke-dasharray", &sign.dashes)];
+        let paint = if sign.dashes == "none" { &stroke[..3] } else { stroke };
         match sign.figure {
             Figure::None => {}
             Figure::Circle | Figure::Disc => self.circle(&[("cx", &x), ("cy", &y), ("r", &Num(radius))], paint),
@@ -140,6 +143,10 @@ impl Painter<'_> {
             Figure::Square => self.polygon(at, radius, &SQUARE, paint),
             Figure::Diamond => self.polygon(at, radius, &DIAMOND, paint),
             Figure::Hexagon => self.polygon(at, radius, &HEXAGON, paint),
+            Figure::Star => {
+                self.polygon(at, radius, &DIAMOND, paint);
+                self.polygon(at, radius, &SQUARE, paint);
+            }
         }
     }
 

@@ -8,6 +8,9 @@ use super::outline::outline;
 use ninefold_board::{CellSet, HouseId, HouseKind};
 use std::fmt::{Display, Write};
 
+/// The width and the dashes of the line around what is left with nothing: thick and dotted, as no other one is.
+const FAILED: (f64, &str) = (2.5, "2 2.5");
+
 impl Painter<'_> {
     /// From below to above: shades, highlights, lines; a graph's highlights lie on its vertices.
     pub(super) fn ground(&mut self) {
@@ -45,15 +48,18 @@ impl Painter<'_> {
         let tones: Vec<_> = self.scene.houses().collect();
         let base = self.cells_of(tones.iter().filter(|(tone, _)| *tone == Tone::Base).map(|&(_, house)| house));
         self.fill(&base, self.palette.base);
+        let failed = self.cells_of(tones.iter().filter(|(tone, _)| *tone == Tone::Failed).map(|&(_, house)| house));
+        self.fill(&failed, self.palette.highlight(Highlight::Failed).tint);
         for house in extras {
             if geometry.house(house).kind() == HouseKind::Diagonal {
                 self.diagonal(house);
             } else if self.is_joined(house) {
-                self.outline(house, self.palette.thin, "");
+                self.outline(house, self.palette.thin, (1.5 * THIN, ""));
             }
         }
         for (tone, house) in tones {
-            self.outline(house, self.palette.cover, if tone == Tone::Cover { "5 3" } else { "" });
+            let (colour, line) = self.house_line(tone);
+            self.outline(house, colour, line);
         }
     }
 
@@ -91,11 +97,20 @@ impl Painter<'_> {
         places.iter().any(|&(r, c)| places.contains(&(r, c + 1)) || places.contains(&(r + 1, c)))
     }
 
+    /// The line of a house that stands out: its colour, its width, and its dashes.
+    pub(super) fn house_line(&self, tone: Tone) -> (&'static str, (f64, &'static str)) {
+        match tone {
+            Tone::Base => (self.palette.cover, (1.5 * THIN, "")),
+            Tone::Cover => (self.palette.cover, (1.5 * THIN, "5 3")),
+            Tone::Failed => (self.palette.highlight(Highlight::Failed).ink, FAILED),
+        }
+    }
+
     /// A line inside the border of a house.
-    fn outline(&mut self, house: HouseId, colour: &str, dashes: &str) {
+    fn outline(&mut self, house: HouseId, colour: &str, (width, dashes): (f64, &str)) {
         let geometry = self.scene.geometry();
-        let path = outline(&self.layout, geometry, geometry.house(house).cells());
-        let width = Num(1.5 * THIN);
+        let path = outline(&self.layout, geometry, geometry.house(house).cells(), 0);
+        let width = Num(width);
         let stroke: &Attributes<'_> = &[
             ("d", &path),
             ("fill", &"none"),
@@ -117,6 +132,7 @@ impl Painter<'_> {
         let (width, dashes, path) = match why {
             Highlight::Focus => (1.25, "2 3", None),
             Highlight::Conflict => (2.5, "none", None),
+            Highlight::Failed => (FAILED.0, FAILED.1, None),
             Highlight::Differs => (0.75, "none", Some(hatch(x, y, radius, round))),
             Highlight::Wrong => {
                 let reach = if round { inner * std::f64::consts::FRAC_1_SQRT_2 } else { inner };

@@ -21,10 +21,17 @@ const SHARED: u32 = 100;
 /// So near a mark is passed, in sides of a cell, that one passes over it.
 const NEAR: f64 = 0.14;
 /// So far beside the line: links along the same one are told apart, and none lies on another one.
-const LANES: [f64; 5] = [0.0, 0.035, -0.035, 0.06, -0.06];
+const LANES: [f64; 7] = [0.0, 0.035, -0.035, 0.06, -0.06, 0.09, -0.09];
+/// From which of them on they lie beside a thick line and not on it, where a dashed line could not be seen.
+const BESIDE: usize = 3;
+/// So far within the frame of the board.
+const FRAME: f64 = 0.06;
 
 /// Up, right, down, left, in halves of a cell.
 const STEPS: [(isize, isize); 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
+
+/// A row and a column.
+pub(super) type Place = (usize, usize);
 
 /// An end of a link, in sides of a cell: its candidate, and the other marks of its cell.
 pub(super) struct End {
@@ -56,14 +63,24 @@ impl Gutters {
         2 * self.cells + 1
     }
 
-    /// The corners of the way from one candidate to another, without its ends, in sides of a cell. `is_filled` tells of a row and a column.
-    pub(super) fn way(&mut self, from: &End, to: &End, is_filled: impl Fn(usize, usize) -> bool) -> Vec<Point> {
+    /// The corners of the way from one candidate to another, without its ends, in sides of a cell. `is_filled` tells of a row and a column,
+    /// `is_thick` of the line between two cells.
+    pub(super) fn way(
+        &mut self,
+        from: &End,
+        to: &End,
+        is_filled: impl Fn(usize, usize) -> bool,
+        is_thick: impl Fn(Place, Place) -> bool,
+    ) -> Vec<Point> {
         let places = self.search(from, to, is_filled);
         let edges: Vec<(usize, usize)> = places.windows(2).map(|pair| edge(pair[0], pair[1])).collect();
         let uses = |lane: usize| {
             edges.iter().filter(|edge| self.lanes.get(edge).is_some_and(|all| all.contains(&lane))).count()
         };
-        let lane = (0..LANES.len()).min_by_key(|&lane| uses(lane)).unwrap_or(0);
+        let runs_on_thick =
+            places.windows(2).any(|pair| self.sides(pair[0], pair[1]).is_some_and(|[a, b]| is_thick(a, b)));
+        let first = if runs_on_thick { BESIDE } else { 0 };
+        let lane = (first..LANES.len()).min_by_key(|&lane| uses(lane)).unwrap_or(first);
         for &edge in &edges {
             self.lanes.entry(edge).or_default().insert(lane);
         }
@@ -141,8 +158,21 @@ impl Gutters {
         priced.collect()
     }
 
+    /// The cells on both sides of half a side that lies on a line within the board.
+    fn sides(&self, a: usize, b: usize) -> Option<[Place; 2]> {
+        let (side, first) = (self.side(), a.min(b));
+        let (row, column) = (first / side, first % side);
+        let is_level = a.abs_diff(b) == 1;
+        let line = if is_level { row } else { column };
+        if line % 2 == 1 || line == 0 || line + 1 == side {
+            return None;
+        }
+        let (line, along) = (line / 2, if is_level { column } else { row } / 2);
+        Some(if is_level { [(line - 1, along), (line, along)] } else { [(along, line - 1), (along, line)] })
+    }
+
     fn point(&self, place: usize, lane: f64) -> Point {
-        let at = |half: usize| (units(half) / 2.0 + lane).clamp(0.03, units(self.cells) - 0.03);
+        let at = |half: usize| (units(half) / 2.0 + lane).clamp(FRAME, units(self.cells) - FRAME);
         Point { x: at(place % self.side()), y: at(place / self.side()) }
     }
 }
@@ -217,4 +247,34 @@ fn corners(points: &[Point]) -> Vec<Point> {
         ((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)).abs() > 1e-6
     };
     (0..points.len()).filter(|&i| is_corner(i)).map(|i| points[i]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{End, Gutters, Place};
+    use crate::render::svg::layout::Point;
+
+    /// Down a column from one box to the next but one, along the line between two boxes: each of several links runs beside the line, where
+    /// it can be seen, and no two of the first four at the same place.
+    #[test]
+    fn a_way_along_a_thick_line_runs_beside_it() {
+        let mut gutters = Gutters::new(9);
+        let end = |x: f64, y: f64| End { at: Point { x, y }, others: Vec::new() };
+        let is_thick = |(_, a): Place, (_, b): Place| a / 3 != b / 3;
+        let is_filled = |_, column| column != 2;
+        let mut seen: Vec<i64> = Vec::new();
+        for _ in 0..4 {
+            let way = gutters.way(&end(2.9, 0.5), &end(2.9, 7.5), is_filled, is_thick);
+            let beside = way.windows(2).find(|two| (two[0].y - two[1].y).abs() > 3.0).map(|two| two[0].x - 3.0);
+            let beside = beside.expect("most of the way goes down");
+            assert!((0.05..0.1).contains(&beside.abs()), "{beside}");
+            seen.push((beside * 1000.0).round() as i64);
+        }
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen.len(), 4, "{seen:?}");
+        // Along a thin line it may lie on it.
+        let way = Gutters::new(9).way(&end(2.9, 0.5), &end(2.9, 7.5), is_filled, |_, _| false);
+        assert!(way.iter().any(|p| (p.x - 3.0).abs() < 0.01));
+    }
 }

@@ -140,11 +140,15 @@ impl Picture {
 
     /// A pencil mark that begins at a place, in the look of its part.
     fn mark(&mut self, (x, y): (f64, f64), size: f64, name: &str, part: Part) {
-        let Sign { hue, struck, dashed, .. } = self.palette.sign(part);
+        let Sign { hue, struck, dashes, .. } = self.palette.sign(part);
         let (wide, ink) = (width(name, size), hue.ink);
         let place: &Attributes<'_> = &[("x", &Num(x)), ("y", &Num(y + baseline(size))), ("font-size", &Num(size))];
         self.xml.text("text", &[place, &[("fill", &ink)]].concat(), name);
-        let pen = Pen { colour: ink, width: 1.2, dashes: if dashed || part == Part::Option { "1.5 1.5" } else { "" } };
+        let pen = Pen {
+            colour: ink,
+            width: 1.2,
+            dashes: if dashes != "none" || part == Part::Option { "1.5 1.5" } else { "" },
+        };
         let half = 0.5 * size;
         match part {
             Part::Plain => {}

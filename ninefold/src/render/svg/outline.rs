@@ -7,20 +7,22 @@
 //! | |   +-------+ |
 //! ```
 
-use super::super::xml::Num;
+use super::super::xml::{Num, units};
 use super::layout::{Layout, Point};
 use ninefold_board::{Cell, Geometry};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// How far inside.
+/// How far inside, and how much farther each line within another one.
 const INSET: f64 = 4.5;
+const WITHIN: f64 = 3.0;
 
 /// Out of the cell, and along that side of it, as (rows, columns).
 const SIDES: [((i32, i32), (i32, i32)); 4] = [((-1, 0), (0, 1)), ((1, 0), (0, 1)), ((0, -1), (1, 0)), ((0, 1), (1, 0))];
 
-/// The outline as the data of a path.
-pub(super) fn outline(layout: &Layout, geometry: &Geometry, cells: &[Cell]) -> String {
+/// The outline as the data of a path, within so many others.
+pub(super) fn outline(layout: &Layout, geometry: &Geometry, cells: &[Cell], depth: usize) -> String {
+    let inset = INSET + WITHIN * units(depth);
     let place = |cell| {
         let (row, column) = geometry.row_column(cell);
         (i32::from(row as u16), i32::from(column as u16))
@@ -38,12 +40,12 @@ pub(super) fn outline(layout: &Layout, geometry: &Geometry, cells: &[Cell]) -> S
                 continue;
             }
             let reach = |end: i32| match (within(0, end), within(1, end)) {
-                (false, _) => half - INSET,
+                (false, _) => half - inset,
                 (true, false) => half,
-                (true, true) => half + INSET,
+                (true, true) => half + inset,
             };
             let point = |by: f64| {
-                let offset = |out: i32, along: i32| f64::from(out) * (half - INSET) + f64::from(along) * by;
+                let offset = |out: i32, along: i32| f64::from(out) * (half - inset) + f64::from(along) * by;
                 (Num(x + offset(out.1, along.1)), Num(y + offset(out.0, along.0)))
             };
             let ((ax, ay), (bx, by)) = (point(-reach(-1)), point(reach(1)));

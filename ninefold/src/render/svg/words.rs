@@ -38,6 +38,8 @@ pub(super) enum Sample {
     Band,
     /// The numbers of what follows.
     Order,
+    /// The line around a set that shares all its cells; by its place among the hulls.
+    Hull(usize, String),
     /// Extra houses: named, as their shade alone does not tell them apart.
     Extra(String),
 }
@@ -53,7 +55,9 @@ impl Sample {
             Sample::Ring => "chosen at random".to_string(),
             Sample::Band => Scene::BAND.to_string(),
             Sample::Order => Scene::ORDER.to_string(),
-            Sample::Part(_, names) | Sample::Pencil(_, names) | Sample::Extra(names) => names.clone(),
+            Sample::Part(_, names) | Sample::Hull(_, names) | Sample::Pencil(_, names) | Sample::Extra(names) => {
+                names.clone()
+            }
         }
     }
 
@@ -74,6 +78,9 @@ pub(super) fn key(scene: &Scene) -> Vec<Sample> {
     let mut key: Vec<_> = scene.highlight_kinds().into_iter().map(Sample::Highlight).collect();
     key.extend(houses.into_iter().map(Sample::House));
     key.extend(scene.parts().into_iter().map(|part| Sample::Part(part, scene.words(part))));
+    let lone = scene.sets_without_marks();
+    let lone = scene.hulls().iter().enumerate().filter(|(_, hull)| lone.contains(&hull.number));
+    key.extend(lone.map(|(place, hull)| Sample::Hull(place, hull.words())));
     key.extend(arrows.into_iter().map(|weak| Sample::Arrow(!weak)));
     key.extend(scene.has_bands().then_some(Sample::Band));
     key.extend((!scene.order().is_empty()).then_some(Sample::Order));
@@ -205,18 +212,18 @@ impl Painter<'_> {
             Sample::House(tone) => {
                 let (x, y, side) = (Num(at.x + 1.0), Num(at.y - SAMPLE / 2.0 + 1.0), Num(SAMPLE - 2.0));
                 let place: &Attributes<'_> = &[("x", &x), ("y", &y), ("width", &side), ("height", &side)];
-                let paint: &Attributes<'_> = match tone {
-                    Tone::Base => {
-                        &[("fill", &self.palette.base), ("stroke", &self.palette.cover), ("stroke-width", &"1.5")]
-                    }
-                    Tone::Cover => &[
-                        ("fill", &"none"),
-                        ("stroke", &self.palette.cover),
-                        ("stroke-dasharray", &"5 3"),
-                        ("stroke-width", &"1.5"),
-                    ],
+                let (colour, (width, dashes)) = self.house_line(tone);
+                let width = Num(width);
+                let fill = match tone {
+                    Tone::Base => self.palette.base,
+                    Tone::Cover => "none",
+                    Tone::Failed => self.palette.highlight(Highlight::Failed).tint,
                 };
-                self.xml.leaf("rect", &[place, paint].concat());
+                let paint: &Attributes<'_> =
+                    &[("fill", &fill), ("stroke", &colour), ("stroke-dasharray", &dashes), ("stroke-width", &width)];
+                let (paint, rest) = paint.split_at(if dashes.is_empty() { 2 } else { 4 });
+                let rest = if dashes.is_empty() { &rest[1..] } else { rest };
+                self.xml.leaf("rect", &[place, paint, rest].concat());
             }
             Sample::Arrow(strong) => {
                 let along = |x: f64| Point { x: at.x + x, y: at.y };
@@ -237,6 +244,7 @@ impl Painter<'_> {
                 self.order_number(middle, "1 2");
                 self.xml.close();
             }
+            Sample::Hull(place, _) => self.hull_sign(middle, place),
             Sample::Extra(_) => {}
         }
     }

@@ -53,11 +53,27 @@ fn what_the_key_says_is_true() {
         let words = scene.words(Part::Option);
         assert!(holds(&words, &step, &solution), "{}: {words}", finding.name());
         *said.entry(words).or_default() += 1;
-        // Fish have fins; what stands beside a pattern with two fillings is none.
+        // Fish have fins; what stands beside another pattern is none.
         let fin = scene.words(Part::Role(Role::Fin));
-        assert_eq!(fin == "fin", !step.assumes_unique(), "{}: {fin}", finding.name());
+        let is_fish =
+            technique.about().title().contains("fish") || WITH_FINS.iter().any(|name| finding.name().contains(name));
+        if step.marks.iter().any(|(_, role)| *role == Role::Fin) {
+            assert_eq!(fin == "fin", is_fish, "{}: {fin}", finding.name());
+        }
     }
     assert!(said.len() > 7, "{said:?}");
+}
+
+/// What the names of fish have.
+const WITH_FINS: [&str; 6] = ["X-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"];
+
+/// Is there a cover for its symbol in a house of a kind that is named, in which it is?
+fn is_counted(grid: &ninefold::board::Grid, step: &Step, k: Candidate, words: &str) -> bool {
+    step.covers.iter().any(|cover| {
+        let Item::InHouse(house, symbol) = *cover else { return false };
+        let house = grid.geometry().house(house);
+        symbol == k.symbol && house.cells().contains(&k.cell) && words.contains(house.name().split(' ').next().unwrap())
+    })
 }
 
 /// The marks of a set, by its number.
@@ -85,9 +101,17 @@ fn what_the_key_says_of_sets_is_true() {
                 let name = |k: &Candidate| format!("{} is {}", geometry.cell_name(k.cell), k.symbol.index() + 1);
                 let count = set.iter().filter(|k| is_true(&solution, &[**k])).count();
                 let (kind, holds) = if let Some(start) = words.strip_prefix("if ") {
-                    let start = set.iter().find(|k| name(k) == start);
-                    // What follows in several branches is shown in the first of them.
-                    ("if", start.is_some_and(|k| !is_true(&solution, &[*k]) || count == set.len()))
+                    // All that follows in a branch is true if what it begins with is.
+                    let all = grid.geometry().all_cells();
+                    let mut all = all.flat_map(|cell| geometry.all_symbols().iter().map(move |s| cell.with(s)));
+                    let begins = all.find_map(|k| match start.split(" not ").collect::<Vec<_>>()[..] {
+                        [cell, digit] if name(&k) == format!("{cell} {digit}") => Some(!is_true(&solution, &[k])),
+                        [_] if name(&k) == start => Some(is_true(&solution, &[k])),
+                        _ => None,
+                    });
+                    ("if", begins.is_some_and(|begins| !begins || count == set.len()))
+                } else if words.starts_with("counted in its ") {
+                    ("kinds", set.iter().all(|k| is_counted(&grid, &step, *k, &words)))
                 } else if let Some(house) = words.strip_prefix("counted in ") {
                     let house = geometry.houses().iter().find(|other| other.name() == house).unwrap();
                     ("counted in", set.iter().all(|k| house.cells().contains(&k.cell)))
@@ -95,6 +119,9 @@ fn what_the_key_says_of_sets_is_true() {
                     ("group", count == 0 || count == set.len())
                 } else if words == "one of these is true" {
                     ("one", count > 0)
+                } else if let Some(cells) = words.strip_prefix("in ") {
+                    let cells: Vec<&str> = cells.split(" and ").flat_map(|some| some.split(", ")).collect();
+                    ("cells", set.iter().all(|k| cells.contains(&&*geometry.cell_name(k.cell))))
                 } else {
                     ("other", words.starts_with("set ") || words == "follows")
                 };
@@ -103,7 +130,10 @@ fn what_the_key_says_of_sets_is_true() {
             }
         }
     }
-    assert!(["if", "counted in", "group", "one"].iter().all(|kind| said.contains_key(kind)), "{said:?}");
+    assert!(
+        ["if", "counted in", "kinds", "group", "one", "cells"].iter().all(|kind| said.contains_key(kind)),
+        "{said:?}"
+    );
 }
 
 /// The kinds of steps that were told alike.

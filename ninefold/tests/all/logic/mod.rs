@@ -37,6 +37,7 @@ mod mug;
 mod no_notes;
 mod node;
 mod part;
+mod pictured;
 mod quiet;
 mod rectangle;
 mod rests;

@@ -285,7 +285,16 @@ struct Easiest([OnceCell<Option<Finding>>; 5]);
 fn easiest(look: &Look<'_>, scope: Scope) -> Option<Finding> {
     let web = look.table(Web::new);
     let (kind, argument) = Search::new(look, web, scope, Wanted::One).easiest(scope.kinds())?;
-    Some(named(scope, kind).finding(look, argument))
+    Some(named(scope_left(scope, kind, &argument), kind).finding(look, argument))
+}
+
+/// With what an argument is made that was found with steps of this scope: what turned out to be needless gives it no name.
+fn scope_left(scope: Scope, kind: Kind, argument: &Argument) -> Scope {
+    match (scope, kind) {
+        (Scope::Nishio, _) => Scope::Nishio,
+        (_, Kind::Contradiction) => argument.scope().max(Scope::Net),
+        _ => argument.scope(),
+    }
 }
 
 impl Forcing {
@@ -301,6 +310,8 @@ impl Forcing {
         let (web, mut known) = (look.table(Web::new), BTreeSet::new());
         let kinds: Vec<Kind> = members.iter().map(|member| member.kind).collect();
         let all = Search::new(look, web, scope, wanted).all(&kinds).into_iter();
+        // What is left of others without needless steps is found under another name.
+        let all = all.filter(|(kind, argument)| scope_left(scope, *kind, argument) == scope);
         let all = all.map(|(kind, argument)| (kind, named(scope, kind).finding(look, argument)));
         all.filter(|(kind, finding)| known.insert((*kind, finding.conclusions.clone())))
             .map(|(_, found)| found)

@@ -195,12 +195,34 @@ impl Reader<'_> {
 }
 
 impl Branch {
+    /// With what its steps are made.
+    pub(super) fn scope(&self) -> Scope {
+        self.steps.iter().map(Made::scope).max().unwrap_or(Scope::Chain)
+    }
+
+    /// What is true in it beside what is assumed.
+    pub(super) fn follows(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.steps.iter().filter_map(|made| if let What::On(k, _) = made.what { Some(k) } else { None })
+    }
+
     /// Where one of these ends the branch, the step that says so rules all of that out.
     pub(super) fn ends_with(&mut self, end: &[Candidate], losers: &[Candidate]) {
         if let Some(last) = self.steps.iter_mut().rev().find(|made| made.what.is_one_of(end)) {
             for &loser in losers {
                 last.what.also(loser);
             }
+        }
+    }
+}
+
+impl Made {
+    /// With what it is made.
+    fn scope(&self) -> Scope {
+        match self.what {
+            What::On(..) if self.out.len() > 1 => Scope::Net,
+            What::On(..) | What::Empty(_) | What::Against(_) => Scope::Chain,
+            What::Locked { .. } => Scope::Locked,
+            What::Naked { .. } | What::Hidden { .. } => Scope::Pairs,
         }
     }
 }

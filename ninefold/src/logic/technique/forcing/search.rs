@@ -38,6 +38,13 @@ pub(super) struct Argument {
     pub(super) root: Option<Item>,
 }
 
+impl Argument {
+    /// With what it is made, without the steps that turned out to be needless.
+    pub(super) fn scope(&self) -> Scope {
+        self.branches.iter().map(Branch::scope).max().unwrap_or(Scope::Chain)
+    }
+}
+
 /// Looks through one grid.
 pub(super) struct Search<'a> {
     reader: Reader<'a>,

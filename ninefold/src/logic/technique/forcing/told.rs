@@ -6,7 +6,7 @@ use crate::logic::chain::cells_of;
 use crate::logic::links::common_house;
 use crate::logic::{Finding, Pattern, Telling, Words, list};
 use ninefold_board::{Candidate, Cell, Grid, Item, Link, Role, SymbolSet};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Branches, and where they lead.
 #[derive(Debug)]
@@ -50,12 +50,10 @@ impl Pattern for Told {
     }
 
     fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
-        let mut marks: BTreeMap<Candidate, Role> = BTreeMap::new();
+        let mut marks: BTreeSet<(Candidate, Role)> = BTreeSet::new();
         for (number, branch) in (1..).zip(&self.branches) {
-            let on = branch.steps.iter().filter_map(|made| if let What::On(k, _) = made.what { Some(k) } else { None });
-            for k in on.chain(branch.is_on.then_some(branch.start)) {
-                marks.entry(k).or_insert(Role::Set(number));
-            }
+            let on = branch.follows().chain(branch.is_on.then_some(branch.start));
+            marks.extend(on.map(|k| (k, Role::Set(number))));
         }
         marks.into_iter().collect()
     }

@@ -44,11 +44,12 @@ impl Heard<'_> {
                 let sees = assumed.iter().all(|k| self.sees(k.cell, cell)) && self.sees(cell, target);
                 (symbol, sees && self.sets.only.contains(&(cell, all)) && !others.contains(symbol))
             } else {
-                let v = self.read("{*} has no {S}, so it has {L}", part)?;
+                let v = self.read("{*} has no {S}, so it has {L}, and {C} is not {S}", part)?;
                 let (set, lacks, has) = (self.place_of(v[0].text())?, v[1].symbols().sole()?, v[2].symbols().sole()?);
                 let by = |k: &Candidate| k.symbol == lacks && self.sets.sights.contains(&(*k, set));
                 let seen = self.sets.sights.contains(&(target.with(has), set));
-                (has, assumed.iter().any(by) && seen && lacks != has)
+                let said = v[3].cells() == [target] && v[4].symbol() == has;
+                (has, assumed.iter().any(by) && seen && lacks != has && said)
             };
             if !holds {
                 return None;

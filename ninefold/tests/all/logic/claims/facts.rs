@@ -380,7 +380,8 @@ impl<'a> Heard<'a> {
         let parts = text.replace(", and r", ", r").replace(", r", "|r");
         let mut holds = parts.contains('|');
         for part in parts.split('|') {
-            let v = self.read("{C} has only {S}", part)?;
+            let v = self.read("{C} has only {S}", part.strip_prefix("the pivot ").unwrap_or(part))?;
+            holds &= part.starts_with("the pivot ") == self.cells.is_empty();
             self.cells.extend(v[0].cells());
             holds &= self.left(v[0].cells()[0]) == v[1].symbols();
         }

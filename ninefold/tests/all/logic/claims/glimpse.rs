@@ -43,7 +43,7 @@ impl Heard<'_> {
 
     /// The assumptions, one after the other.
     fn options(&self, text: &str) -> Option<bool> {
-        if let Some(v) = self.read("{C} can only be {S}", text) {
+        if let Some(v) = self.read("{C} can only be {S}", text.strip_prefix("the pivot ").unwrap_or(text)) {
             return Some(self.left(v[0].cells()[0]) == v[1].symbols());
         }
         let v = self.read("{H} has its {S} in {C}", text)?;

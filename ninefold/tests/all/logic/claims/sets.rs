@@ -78,7 +78,9 @@ impl Heard<'_> {
 
     /// `r5c5 can only be 1, 2 or 3`, and `r5c5 sees each 1 of A, each 2 of B and each 3 of C`
     fn petal(&mut self, text: &str) -> Option<bool> {
-        if let Some(v) = self.read("{C} can only be {S}", text) {
+        if let Some(v) =
+            self.read("the pivot {C} can only be {S}", text).or_else(|| self.read("{C} can only be {S}", text))
+        {
             let (cell, symbols) = (v[0].cells()[0], v[1].symbols());
             self.sets.stem = Some((cell, symbols));
             self.sets.only.push((cell, symbols));
@@ -145,7 +147,7 @@ impl Heard<'_> {
             .or_else(|| self.along_the_row(text))
     }
 
-    /// `if r1c1 is 1, A has no 1, so it has a 2; r2c2 is not 1, either; so nothing is left to r2c2`
+    /// `if r1c1 is 1, A has no 1, so it has a 2, and r2c2 is not 2; r2c2 is not 1, either; so nothing is left to r2c2`
     fn nothing_left(&mut self, text: &str) -> Option<bool> {
         let v = self.read("if {C} is {S}, {*}; so nothing is left to {C}", text)?;
         let (cell, symbol, other) = (v[0].cells()[0], v[1].symbols().sole()?, v[3].cells()[0]);
@@ -156,9 +158,9 @@ impl Heard<'_> {
                 gone.insert(symbol);
                 continue;
             }
-            let v = self.read("{*} has no {S}, so it has {L}", part)?;
+            let v = self.read("{*} has no {S}, so it has {L}, and {C} is not {S}", part)?;
             let (set, lacks, has) = (self.place_of(v[0].text())?, v[1].symbols().sole()?, v[2].symbols().sole()?);
-            holds &= lacks == symbol && has != symbol;
+            holds &= lacks == symbol && has != symbol && v[3].cells() == [other] && v[4].symbol() == has;
             holds &= [cell.with(symbol), other.with(has)].iter().all(|k| self.sets.sights.contains(&(*k, set)));
             gone.insert(has);
         }

@@ -1,14 +1,14 @@
 //! Kraken fish in words: the fish, what its fins leave to a cover, and branch by branch what follows.
 
 use super::super::eureka::line;
-use super::super::proof::{Branch, What};
+use super::super::proof::Branch;
 use super::super::told::branch_said;
 use super::search::Claim;
 use crate::logic::eureka::houses;
 use crate::logic::technique::fish;
 use crate::logic::{Finding, Pattern, Telling, Words};
-use ninefold_board::{Candidate, Grid, Link, Role};
-use std::collections::BTreeMap;
+use ninefold_board::{Candidate, Cell, Grid, Link, Role};
+use std::collections::BTreeSet;
 
 /// A fish, and the branches from its fins and from the cells of one of its covers.
 #[derive(Debug)]
@@ -49,17 +49,12 @@ impl Pattern for Told {
     }
 
     fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
-        let mut marks: BTreeMap<Candidate, Role> = BTreeMap::new();
-        for &cell in &self.claim.body {
-            let role = if self.claim.fins.contains(&cell) { Role::Fin } else { Role::Pattern };
-            marks.insert(cell.with(self.claim.symbol), role);
-        }
+        let Claim { body, fins, symbol, .. } = &self.claim;
+        let role = |cell: &Cell| if fins.contains(cell) { Role::Fin } else { Role::Pattern };
+        let mut marks: BTreeSet<(Candidate, Role)> = body.iter().map(|cell| (cell.with(*symbol), role(cell))).collect();
         for (number, branch) in (1..).zip(&self.branches) {
-            for made in &branch.steps {
-                if let What::On(k, _) = made.what {
-                    marks.entry(k).or_insert(Role::Set(number));
-                }
-            }
+            let is_of_fish = |k: &Candidate| k.symbol == *symbol && body.contains(&k.cell);
+            marks.extend(branch.follows().filter(|k| !is_of_fish(k)).map(|k| (k, Role::Set(number))));
         }
         marks.into_iter().collect()
     }
