@@ -142,7 +142,9 @@ class New {
     this.paper?.check();
     if (!LEVELS.some(({ level }) => level === rest)) return;
     history.replaceState(history.state, '', '#new');
-    this.#begin(Number(rest));
+    // Another one like that of Play, on its board where that is offered.
+    const like = JSON.stringify(this.app.game.puzzle.board.shape);
+    this.#begin(Number(rest), { kind: KINDS.find(({ shape }) => JSON.stringify(shape) === like) });
   }
 
   stop() {

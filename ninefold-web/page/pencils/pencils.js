@@ -42,7 +42,7 @@ class Pencils {
     this.session.dialect = setting('pencils.dialect', 'crook');
     this.title = el('h2', { class: 'said printed' });
     this.place = el('div');
-    this.status = el('div', { class: 'status', role: 'status' });
+    this.status = el('div', { class: 'status', role: 'status', 'data-told': true });
     this.typed = new TypedNumber((value, cells) => this.#type(value, cells));
     this.desk = new Desk(this.#deeds());
     this.desk.names.value = this.session.dialect;

@@ -7,6 +7,7 @@ import * as api from '../api.js';
 import { button, field, openDialog, select } from '../controls.js';
 import { el, shortened, upper } from '../dom.js';
 import { LARGEST, plainGeometry } from '../model/geometry.js';
+import { nameOf } from '../model/shelf.js';
 import { regionPainter } from './regions.js';
 import { open as openSample, SAMPLES } from './samples.js';
 import { UNTITLED } from './setter.js';
@@ -42,7 +43,7 @@ function shapeOf(choice, layout) {
 export function puzzleOf({ board, geometry, comment, facts }, number) {
   const fact = (/** @type {string} */ name) => facts.find(([key]) => key.toLowerCase() === name)?.[1];
   const author = fact('author');
-  const title = fact('title') || shortened(comment.split('\n')[0], 60) || (number > 0 ? `Puzzle ${number}` : 'Your puzzle');
+  const title = fact('title') || shortened(comment.split('\n')[0], 60) || (number > 0 ? `Puzzle ${number}` : nameOf({ board, geometry }));
   return { board, geometry, title: author ? `${title}, by ${author}` : title, comment };
 }
 

@@ -4,7 +4,7 @@ use crate::server::client::Running;
 use crate::server::games::{Folder, forget, game, keep, list, whole};
 use ninefold_web::Config;
 use ninefold_web::api::games::endpoints;
-use ninefold_web::store::{Incoming, Kept, List, Shelf, Store, Trouble, Whole};
+use ninefold_web::store::{Deed, Incoming, Kept, List, Mark, Recorded, Shelf, Store, Trouble, Whole};
 use rusqlite::Connection;
 use serde_json::json;
 use std::cell::Cell;
@@ -162,6 +162,14 @@ impl Shelf for Full {
     fn all(&self) -> Result<(Vec<Whole>, usize), Trouble> {
         Ok((Vec::new(), 0))
     }
+
+    fn add(&self, _deeds: &[Deed], _stop: &dyn Fn() -> bool) -> Result<usize, Trouble> {
+        Err(Trouble::Full("no room is left"))
+    }
+
+    fn record(&self, _after: Option<&Mark>) -> Result<Recorded, Trouble> {
+        Ok(Recorded::default())
+    }
 }
 
 /// To forget takes room, too; whoever cannot is told that the game is still there.
@@ -203,7 +211,7 @@ fn a_file_of_before_is_taken() {
     let folder = Folder::new("before");
     drop(Store::open(&folder.0).unwrap());
     let file = folder.0.join("games.db");
-    let before = "PRAGMA application_id = 0; ALTER TABLE forgotten DROP COLUMN version; PRAGMA user_version = 1";
+    let before = "PRAGMA application_id = 0; ALTER TABLE forgotten DROP COLUMN version; DROP TABLE deed; PRAGMA user_version = 1";
     Connection::open(&file).unwrap().execute_batch(before).unwrap();
     let store = Store::open(&folder.0).unwrap();
     store.keep(&[incoming("a", 1)], &|| false).unwrap();
