@@ -17,6 +17,7 @@ import { Timer } from './timer.js';
  * @property {Board} board givens, shape and `allowed`; entries and marks are in the game
  * @property {Geometry} geometry
  * @property {string} title
+ * @property {boolean} [untitled] is the title what is known of the puzzle, as nobody gave it one?
  * @property {number} [level] of 1 to 6, where it is known
  * @property {string} [comment]
  *
@@ -204,9 +205,9 @@ export class Game extends EventTarget {
     this.#changed();
   }
 
-  /** @param {string} title */
-  rename(title) {
-    this.#puzzle = { ...this.#puzzle, title };
+  /** @param {string} title @param {boolean} [untitled] is it what is known of the puzzle, as nobody gave it one? */
+  rename(title, untitled = false) {
+    this.#puzzle = { ...this.#puzzle, title, untitled };
     this.#changed();
   }
 

@@ -177,15 +177,5 @@ function importHere(id, game, place, told) {
   else told.new++;
 }
 
-/** A setting of the page, kept across games. @template T @param {string} name @param {T} otherwise @returns {T} */
-export function setting(name, otherwise) {
-  return attempt(() => JSON.parse(localStorage.getItem(`ninefold.setting.${name}`) ?? '')) ?? otherwise;
-}
-
-/** @param {string} name @param {unknown} value */
-export function keepSetting(name, value) {
-  attempt(() => localStorage.setItem(`ninefold.setting.${name}`, JSON.stringify(value)));
-}
-
 await start(() => attempt(() => sessionStorage.getItem(CURRENT)));
 if (isBehind()) bring();

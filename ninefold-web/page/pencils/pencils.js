@@ -8,7 +8,7 @@ import { Problem } from '../api.js';
 import { BoardView } from '../board/view.js';
 import { button, openDialog } from '../controls.js';
 import { el } from '../dom.js';
-import { keepSetting, setting } from '../model/save.js';
+import { keepSetting, setting } from '../model/setting.js';
 import { problemWords } from '../play/open.js';
 import { Presentation } from '../present.js';
 import { waysOf } from '../rooms.js';

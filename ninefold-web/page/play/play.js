@@ -103,7 +103,7 @@ class Play {
     this.panel = new Panel(this.#actions());
     this.view = this.#newView();
     this.clock = new Clock(this.game, this.frame, () => this.view.focus());
-    this.setter = new Setter((title) => this.game.rename(title), () => this.#fixGivens());
+    this.setter = new Setter((title) => this.game.rename(title || UNTITLED, title === ''), () => this.#fixGivens());
     this.whole = panel;
     this.zoom = new Zoom(panel, this.scroller, (times) => this.#zoom(times));
     const open = button('Open', () => this.open(), { class: 'quiet', title: 'Paste, open a file, type your own' });
@@ -258,7 +258,7 @@ class Play {
   #fixGivens() {
     const { game } = this;
     if (game.fixGivens()) {
-      if (game.puzzle.title === UNTITLED) game.rename(nameOf(game.puzzle));
+      if (game.puzzle.untitled) game.rename(nameOf(game.puzzle), true);
       this.#keep();
       this.#introduce('The puzzle is set.', 'Good luck!');
       this.view.focus();
@@ -306,14 +306,14 @@ class Play {
     this.#candidates = null;
     this.hint.clear();
     this.view.keys.endNumber();
-    const { canUndo, canRedo, setting, puzzle: { title } } = game;
+    const { canUndo, canRedo, setting, puzzle: { title, untitled } } = game;
     this.clock.element.hidden = setting || !this.#settings.clock;
     this.title.textContent = title;
     this.title.hidden = setting;
     const level = levelWords(game.puzzle);
     this.kind.textContent = upper(`${level && `${level}, `}${game.geometry.name}`);
     this.view.grid.setAttribute('aria-label', title);
-    this.setter.show(setting, title);
+    this.setter.show(setting, untitled ? '' : title);
     this.panel.show({ missing: missing(game.geometry, game.values), canUndo, canRedo });
     this.#tellSoFar();
     this.#draw();
