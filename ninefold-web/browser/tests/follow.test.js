@@ -61,9 +61,9 @@ withNetwork('a phone plays with the link, goes on without it, and gets in by no 
 });
 
 const WAITING = 'Waiting for the board';
-const shown = async (page) => {
-  await page.locator('#board .cell').first().waitFor();
-  return page.locator('#board .cell').evaluateAll((cells) => cells.map((one) => one.querySelector('.value')?.textContent ?? '.').join(''));
+const shown = async (page, board = '#board') => {
+  await page.locator(`${board} .cell`).first().waitFor();
+  return page.locator(`${board} .cell`).evaluateAll((cells) => cells.map((one) => one.querySelector('.value')?.textContent ?? '.').join(''));
 };
 const told = (page) => page.locator('#told p').allTextContents();
 /** The teacher shows the board, from now on. */
@@ -148,7 +148,7 @@ withNetwork('a class follows hints in Play, the steps of Watch and Pencils, with
     const step = (await teacher.locator('.watch .walk [data-told] p').allTextContents()).at(-1);
     await pupil.locator('#told', { hasText: step }).waitFor();
   }
-  assert.equal(await shown(pupil), await teacher.locator('.watch .cell').evaluateAll((cells) => cells.map((one) => one.querySelector('.value')?.textContent ?? '.').join('')));
+  assert.equal(await shown(pupil), await shown(teacher, '.watch'));
   assert.equal(await drawn(pupil, '#board'), await drawn(teacher, '.watch .board'));
   assert.ok((await pupil.locator('#board .mine').count()) > 0, 'what the teacher has written stands in handwriting');
   // Pencils, with the marks.
@@ -156,8 +156,10 @@ withNetwork('a class follows hints in Play, the steps of Watch and Pencils, with
   await teacher.locator('.pencils .board').waitFor();
   await teacher.getByRole('button', { name: 'All forced numbers', exact: true }).click();
   await teacher.locator('.pencils .story li').first().waitFor();
-  const said = await teacher.locator('.pencils .status').textContent();
-  await pupil.locator('#told', { hasText: said }).waitFor();
+  // Until all of them are entered, and a moment longer.
+  const same = async () => (await told(pupil)).join('') === (await teacher.locator('.pencils .status').textContent()) && (await shown(pupil)) === (await shown(teacher, '.pencils'));
+  for (const end = Date.now() + 20_000; !(await same());) assert.ok(Date.now() < end, JSON.stringify([await told(pupil), await teacher.locator('.pencils .status').textContent()]));
+  assert.ok((await shown(pupil)).replaceAll('.', '').length > 34, 'what is forced is entered');
   // A room without a board leaves the one that is there.
   const before = [await shown(pupil), await told(pupil)];
   await goTo(teacher, 'My games');

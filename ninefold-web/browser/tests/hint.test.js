@@ -128,7 +128,7 @@ for (const look of LOOKS) {
       await goTo(page, 'My games');
       const row = page.locator('.times tbody tr');
       await row.waitFor();
-      assert.deepEqual((await row.locator('td').allTextContents()).slice(1), ['1', '1', '–', '–', '–']);
+      assert.deepEqual((await row.locator('td').allTextContents()).slice(1), ['1, 1 with hints', '–', '–', '–']);
     });
 
     on('a note that is longer than its place says that it goes on, and is read to its end by keyboard', async (page) => {

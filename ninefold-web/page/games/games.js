@@ -227,11 +227,11 @@ export function lostWords(server, here) {
 function timesOf() {
   const all = summaries(times());
   if (all.length === 0) return [];
-  const head = ['Board', 'Level', 'Solved', 'With hints', 'Middle time', 'Best', 'Latest'];
+  const head = ['Board', 'Level', 'Solved', 'Middle time', 'Best', 'Latest'];
   const time = (/** @type {number | null} */ ms) => (ms === null ? el('td', { text: '–', 'aria-label': 'none' }) : el('td', { 'aria-label': clockWords(ms), text: clock(ms) }));
   const rows = all.map(({ size, level, count, helped, best, median, latest }) => el('tr', {},
     el('th', { scope: 'row', text: `${size} by ${size}` }), el('td', { text: level ? String(level) : 'not known' }),
-    el('td', { text: String(count) }), el('td', { text: String(helped) }), time(median), time(best), time(latest)));
+    el('td', { text: helped > 0 ? `${count}, ${helped} with hints` : String(count) }), time(median), time(best), time(latest)));
   return [el('h3', { text: 'My times' }), el('p', { class: 'kind', text: 'Of puzzles that were solved in Play without a hint, while the board was shown. Half of them took less than the middle time. They are kept with your games.' }),
     el('div', { class: 'table' }, el('table', {}, el('thead', {}, el('tr', {}, ...head.map((text) => el('th', { scope: 'col', text })))), el('tbody', {}, ...rows)))];
 }
