@@ -188,6 +188,23 @@ export const sheetRefused = async (request, unmade, signal) => {
  * @param {AbortSignal} [signal] @returns {Promise<{keeps: boolean, games: GameSummary[], forgotten: string[], damaged: number}>} */
 export const keptGames = (signal) => call('games', undefined, signal);
 
+/**
+ * What one needs to begin with, however many games there are. `copies`: the ids of those that are here; `wanted`: of games that are told of,
+ * too. `missing` and `forgotten` are among the copies.
+ * @param {{latest: number, copies: string[], wanted: string[]}} request @param {AbortSignal} [signal]
+ * @returns {Promise<{keeps: boolean, games: GameSummary[], count: number, missing: string[], forgotten: string[], damaged: number}>}
+ */
+export const news = (request, signal) => call('news', request, signal);
+
+/** @typedef {{number: number, id: string}} Mark a place in the record */
+
+/**
+ * Adds to the record, and answers what is new in it. `known`: is the place known behind which it was asked for?
+ * @param {{deeds: object[], after: Mark | null}} request
+ * @returns {Promise<{keeps: boolean, known: boolean, deeds: any[], last: Mark | null, more: boolean}>}
+ */
+export const record = (request) => call('record', request);
+
 /** @param {string} id @param {AbortSignal} [signal] @returns {Promise<{id: string, version: number, game: object}>} */
 export const keptGame = (id, signal) => call(`game/${encodeURIComponent(id)}`, undefined, signal);
 
@@ -197,16 +214,19 @@ export const keepGame = (request) => call('keep', request);
 /** @param {string} id @returns {Promise<{was_there: boolean}>} */
 export const forgetGame = (id) => call('forget', { id });
 
-/** @returns {Promise<{ninefold_games: number, games: {id: string, game: object}[]}>} */
+/** @returns {Promise<{ninefold_games: number, games: {id: string, game: object}[], record: object[]}>} */
 export const gamesFile = () => call('games-file');
 
-/** @param {{id: string, game: unknown}[]} games @returns {Promise<{new: number, known: number, parted: number, bad: string[]}>} */
-export const importGames = (games) => call('import', { ninefold_games: 1, games });
+/** @param {{id: string, game: unknown}[]} games @param {object[]} record @returns {Promise<{new: number, known: number, parted: number, deeds: number, bad: string[]}>} */
+export const importGames = (games, record) => call('import', { ninefold_games: 1, games, record });
 
 /** @typedef {{url: string, svg: string}} Link a link, and the same for a camera */
 
 /** The links for other devices; null where nothing is shared. @returns {Promise<{own: Link | null, follow: Link | null}>} */
 export const shareLinks = () => call('share');
+
+/** How many watch. @returns {Promise<{followers: number}>} */
+export const followers = () => call('followers');
 
 /** @param {object} board @returns {Promise<{followers: number}>} */
 export const show = (board) => call('show', board);

@@ -5,10 +5,12 @@ import { byId, el } from './dom.js';
 import { icon } from './icons.js';
 import { Game } from './model/game.js';
 import { listen } from './play/incoming.js';
-import { keptElsewhere, latest, setting } from './model/save.js';
+import { keptElsewhere, latest } from './model/save.js';
+import { setting } from './model/setting.js';
 import { sample } from './play/samples.js';
 import { applyTints } from './play/tints.js';
 import { ROOMS, roomOf } from './rooms.js';
+import { shownSign, showOn } from './showing.js';
 
 /**
  * What every tab gets. A tab's module exports `mount(panel, app)`, which fills the panel once and returns what to do when
@@ -72,7 +74,7 @@ let mounted = {};
 // The icon is seen where the rooms stand in a rail beside the page.
 const links = ROOMS.map(({ ways: [[address]], name, sign }) => el('a', { href: `#${address.split('/')[0]}` }, icon(sign), el('span', { text: name })));
 byId('tabs').append(...links);
-byId('tabs').after(busyNote());
+byId('tabs').after(shownSign(), busyNote());
 
 async function route() {
   const moved = MOVED.find(([was]) => was.test(location.hash));
@@ -159,6 +161,7 @@ applyTints();
 
 addEventListener('hashchange', route);
 route().then(() => {
+  showOn();
   // The rest of the page comes while nothing else is to be done: then all of it opens, also when the server is away.
   const idle = globalThis.requestIdleCallback ?? setTimeout;
   idle(() => TABS.forEach((tab) => tab.load().catch(() => {})));

@@ -5,7 +5,7 @@
 import * as api from './api.js';
 import { button, checkbox, field, select } from './controls.js';
 import { el } from './dom.js';
-import { keepSetting, setting } from './model/save.js';
+import { keepSetting, setting } from './model/setting.js';
 import { download } from './play/download.js';
 import { problemWords } from './play/open.js';
 

@@ -57,6 +57,8 @@
  * @property {string} sentence
  * @property {{depth: number, text: string}[]} [lines] the same link by link, where it takes more than one line
  * @property {Record<Stage, string>} stages
+ * @property {number[]} houses those that the first stage names
+ * @property {string[]} pattern what is there, without capitals and full stops
  * @property {string} effects the changes on the board, without capital and full stop
  * @property {{because: string, any_of: string[]}[]} facts
  * @property {{house: string, before: string, after: string}[]} [nodes]

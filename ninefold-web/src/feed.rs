@@ -58,6 +58,11 @@ impl Feed {
             shown.id = format!("{}-{}", self.run, shown.number);
             shown.event = Bytes::from(format!("id: {}\ndata: {json}\n\n", shown.id));
         });
+        self.followers()
+    }
+
+    /// How many follow now.
+    pub(crate) fn followers(&self) -> usize {
         self.latest.receiver_count()
     }
 

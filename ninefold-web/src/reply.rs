@@ -12,6 +12,9 @@ use std::hash::{DefaultHasher, Hasher as _};
 /// The level at which an answer is packed while one waits.
 const QUICK: u8 = 6;
 
+/// Shorter answers fit into one packet as they are.
+const WORTH: usize = 1_000;
+
 #[derive(Serialize)]
 struct Told<'a> {
     error: &'a Problem,
@@ -51,6 +54,17 @@ pub(crate) fn lasting(headers: &HeaderMap, json: Vec<u8>) -> Response {
         return (about, kind, [(header::CONTENT_ENCODING, "gzip")], gzip(&json, QUICK)).into_response();
     }
     (about, kind, json).into_response()
+}
+
+/// An answer in JSON that nobody keeps: packed, where that is worth it, as a whole shelf of games may be large.
+pub(crate) fn passing(headers: &HeaderMap, json: Vec<u8>) -> Response {
+    if json.len() < WORTH || !takes_gzip(headers) {
+        return json_of(StatusCode::OK, json);
+    }
+    let mut response = json_of(StatusCode::OK, gzip(&json, QUICK));
+    response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    response
 }
 
 /// Does the client take gzip? A weight of nothing refuses it.

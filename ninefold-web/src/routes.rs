@@ -7,7 +7,7 @@ use crate::guard::{self, Guard, Via};
 use crate::limits::Limits;
 use crate::page;
 use crate::pool::{Pool, Refused};
-use crate::reply::{json_of, lasting, refusal, told};
+use crate::reply::{json_of, lasting, passing, refusal, told};
 use crate::share::{Links, Share};
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::PathRejection;
@@ -65,6 +65,7 @@ pub(crate) fn router(endpoints: Vec<Endpoint>, own: Own, guard: Guard) -> Router
         .route("/api/v1/health", get(health))
         .route("/api/v1/share", get(share))
         .route("/api/v1/show", post(show))
+        .route("/api/v1/followers", get(followers))
         .route("/api/v1/follow", get(follow));
     for endpoint in endpoints {
         let path = match endpoint.asked {
@@ -83,19 +84,19 @@ fn mounted(endpoint: Endpoint) -> MethodRouter<Own> {
     let (asked, endpoint) = (endpoint.asked, Arc::new(endpoint));
     match asked {
         Asked::Plain => {
-            get(move |State(own): State<Own>, headers: HeaderMap| run(own, endpoint, Bytes::new(), Some(headers)))
+            get(move |State(own): State<Own>, headers: HeaderMap| run(own, endpoint, Bytes::new(), headers))
         }
         Asked::ById => {
             get(move |State(own): State<Own>, headers: HeaderMap, id: Result<Path<String>, PathRejection>| async move {
                 match id {
-                    Ok(Path(id)) => run(own, endpoint, Bytes::from(id), Some(headers)).await,
+                    Ok(Path(id)) => run(own, endpoint, Bytes::from(id), headers).await,
                     Err(_) => refusal(Code::NotFound, "found an id that is not UTF-8"),
                 }
             })
         }
         Asked::ByJson => post(move |State(own): State<Own>, headers: HeaderMap, body: Body| async move {
             match read(&own.limits, endpoint.room, &headers, body).await {
-                Ok(body) => run(own, endpoint, body, None).await,
+                Ok(body) => run(own, endpoint, body, headers).await,
                 Err((code, why)) => refusal(code, &why),
             }
         }),
@@ -103,13 +104,12 @@ fn mounted(endpoint: Endpoint) -> MethodRouter<Own> {
 }
 
 /// Runs an endpoint in the pool. An answer to `GET` is the same until the program is another one, unless the disk has it.
-async fn run(own: Own, endpoint: Arc<Endpoint>, input: Bytes, got: Option<HeaderMap>) -> Response {
-    let got = got.filter(|_| !endpoint.is_of_disk);
+async fn run(own: Own, endpoint: Arc<Endpoint>, input: Bytes, headers: HeaderMap) -> Response {
+    let (is_of_disk, is_got) = (endpoint.is_of_disk, endpoint.asked != Asked::ByJson);
     match own.pool.run(endpoint.is_quick_with(&input), move |stop| endpoint.run(&input, stop)).await {
-        Ok(Ok(json)) => match got {
-            Some(headers) => lasting(&headers, json),
-            None => json_of(StatusCode::OK, json),
-        },
+        Ok(Ok(json)) if is_of_disk => passing(&headers, json),
+        Ok(Ok(json)) if is_got => lasting(&headers, json),
+        Ok(Ok(json)) => json_of(StatusCode::OK, json),
         Ok(Err(Fault::Request(problem) | Fault::Missing(problem) | Fault::Endpoint(problem))) => told(&problem),
         Err(Refused::Broken) => refusal(Code::Failed, "the program failed here: a fault of its own"),
         Err(Refused::Busy) => refusal(Code::Busy, "too much is being computed"),
@@ -193,6 +193,11 @@ async fn show(State(own): State<Own>, headers: HeaderMap, body: Body) -> Respons
     let Some(shown) = shown else { return refusal(Code::BadJson, "the request: expected an object") };
     let followers = own.feed.show(&shown.to_string());
     json_of(StatusCode::OK, format!("{{\"followers\":{followers}}}").into_bytes())
+}
+
+/// How many follow.
+async fn followers(State(own): State<Own>) -> Response {
+    json_of(StatusCode::OK, format!("{{\"followers\":{}}}", own.feed.followers()).into_bytes())
 }
 
 /// The boards that are shown, as they come.

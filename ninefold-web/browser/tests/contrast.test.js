@@ -51,9 +51,3 @@ for (const scheme of ['light', 'dark']) {
     assert.deepEqual(low, []);
   });
 }
-
-test('who follows sees the colours of the page, though its sheet is by itself', () => {
-  const follow = readFileSync(new URL('../../page/follow/follow.css', import.meta.url), 'utf8');
-  const colours = [...follow.matchAll(/\.colour-(\d) \{ fill: light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, number, light, dark]) => [`tint-${number}`, { light, dark }]);
-  assert.deepEqual(colours, tints.map((name) => [name, tokens[name]]));
-});

@@ -183,7 +183,7 @@ for (const look of LOOKS) {
     on('the author is named; what is not for this page is said', async (page) => {
       await paste(page, `#AAnn\n#DAnts\n${GENTLE.match(/.{9}/g).join('\n')}`);
       await dialogGone(page);
-      assert.equal(await page.locator('.play .title').textContent(), 'Your puzzle, by Ann');
+      assert.equal(await page.locator('.play .title').textContent(), 'Ants, by Ann');
       await paste(page, Array(36).fill(Array(36).fill('.').join(' ')).join('\n'));
       await page.locator('.result .alarm', { hasText: 'the page shows boards up to 25 by 25' }).waitFor();
       await press(page, 'Escape');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { networkInterfaces } from 'node:os';
 import { after, before, test } from 'node:test';
 import { violations } from '../support/axe.js';
-import { cell, OPEN, press, right, tool, value } from '../support/board.js';
+import { cell, goTo, OPEN, press, right, tool, value } from '../support/board.js';
 import { ALL_LOOKS, firstVisit, launch, LOOKS } from '../support/browser.js';
 import { startServer } from '../support/server.js';
 
@@ -60,66 +60,124 @@ withNetwork('a phone plays with the link, goes on without it, and gets in by no 
   assert.deepEqual(page.faults, []);
 });
 
+const WAITING = 'Waiting for the board';
+const shown = async (page, board = '#board') => {
+  await page.locator(`${board} .cell`).first().waitFor();
+  return page.locator(`${board} .cell`).evaluateAll((cells) => cells.map((one) => one.querySelector('.value')?.textContent ?? '.').join(''));
+};
+const told = (page) => page.locator('#told p').allTextContents();
+/** The teacher shows the board, from now on. */
+const share = async (page) => {
+  await tool(page, 'Share').click();
+  await page.getByText('For a class that watches your board').click();
+  await page.getByLabel('Show this board to whoever has the link').check();
+};
+
 withNetwork('a class sees each move, and can do nothing', async () => {
   const teacher = await firstVisit(browser, server.address, LOOKS[0]);
   const { page: pupil } = await device(follow, LOOKS[1]);
-  await pupil.locator('#state', { hasText: 'Waiting for the board' }).waitFor();
-  assert.equal(await pupil.locator('svg').count(), 0);
-  await tool(teacher, 'Share').click();
-  await teacher.getByText('For a class that watches your board').click();
-  await teacher.getByLabel('Show this board to whoever has the link').check();
+  await pupil.locator('#state', { hasText: WAITING }).waitFor();
+  assert.equal(await pupil.locator('.cell').count(), 0);
+  const sign = teacher.locator('.shown-sign');
+  assert.equal(await sign.isVisible(), false);
+  await share(teacher);
   assert.equal(await teacher.locator('img.code').last().evaluate((image) => image.complete && image.naturalWidth > 0), true);
   await teacher.keyboard.press('Escape');
-  const seen = (/** @type {number} */ n) => pupil.locator('svg').evaluate((svg, label) => svg.getAttribute('aria-label').includes(label), n);
-  await pupil.locator('svg').waitFor();
-  assert.match(await pupil.locator('#state').textContent(), /9x9.*48 cells open/);
+  await pupil.locator('#state', { hasText: '48 cells open' }).waitFor();
+  assert.match(await pupil.locator('#state').textContent(), /9x9/);
   for (let i = 0; i < 4; i++) {
     await cell(teacher, OPEN[i]).click();
     await press(teacher, right(OPEN[i]));
     await pupil.locator('#state', { hasText: `${47 - i} cells open` }).waitFor();
   }
-  assert.equal(await pupil.locator('.entry').count(), 4);
-  assert.equal(await pupil.locator('.entry').first().textContent(), right(OPEN[0]));
-  assert.ok(await seen('row 1: 8 '), 'the board is said, too');
-  // One who comes later sees the board as it is.
+  const entries = pupil.locator('#board .cell:not(.given) .value');
+  assert.equal(await entries.count(), 4);
+  assert.equal(await entries.first().textContent(), right(OPEN[0]));
+  // As the teacher's own, to the font; and where the teacher points.
+  const font = (page, selector) => page.locator(selector).first().evaluate((one) => getComputedStyle(one).fontFamily.split(',')[0]);
+  assert.deepEqual([await font(pupil, '#board .given .value'), await font(pupil, '#board .cell:not(.given) .value'), await font(pupil, '#told')], ['Book', 'Hand', 'Book']);
+  assert.equal(await pupil.locator(`#board [data-cell="${OPEN[3]}"][aria-selected="true"]`).count(), 1);
+  assert.match(await pupil.locator('#board [data-cell="0"]').textContent(), /8/);
+  // One who comes later sees the board as it is; the teacher sees how many there are.
   const { page: late } = await device(follow, LOOKS[0]);
   await late.locator('#state', { hasText: '44 cells open' }).waitFor();
-  for (const path of ['api/v1/lists', 'api/v1/share', 'api/v1/games']) {
+  await teacher.getByRole('button', { name: 'Your board is shown; 2 devices watch' }).waitFor();
+  await late.locator(`#board [data-cell="${OPEN[5]}"]`).click();
+  await press(late, right(OPEN[5]));
+  assert.equal(await shown(late), await shown(pupil), 'who watches writes nothing');
+  for (const path of ['api/v1/lists', 'api/v1/share', 'api/v1/games', 'api/v1/followers']) {
     assert.equal(await late.evaluate(async (to) => (await fetch(to)).status, path), 403, path);
   }
-  const shown = await late.evaluate(async () => (await fetch('api/v1/show', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })).status);
-  assert.equal(shown, 403);
+  const refused = await late.evaluate(async () => (await fetch('api/v1/show', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })).status);
+  assert.equal(refused, 403);
+  await late.context().close();
+  await teacher.getByRole('button', { name: 'Your board is shown; one device watches' }).waitFor();
+  // It goes on after the page was loaded anew, until it is ended.
+  await teacher.reload();
+  await teacher.getByRole('button', { name: /^Your board is shown/ }).click();
+  await teacher.getByRole('button', { name: 'Show it no more' }).click();
+  await sign.waitFor({ state: 'hidden' });
+  await cell(teacher, OPEN[6]).click();
+  await press(teacher, right(OPEN[6]));
+  await teacher.waitForTimeout(300);
+  assert.match(await pupil.locator('#state').textContent(), /44 cells open/);
+  assert.deepEqual([...teacher.faults, ...pupil.faults], []);
+  await teacher.context().close();
+});
+
+withNetwork('a class follows hints in Play, the steps of Watch and Pencils, with what is told of them', async () => {
+  const teacher = await firstVisit(browser, server.address, LOOKS[0]);
+  const { page: pupil } = await device(follow, LOOKS[0]);
+  await share(teacher);
+  await press(teacher, 'Escape');
+  await cell(teacher, OPEN[0]).click();
+  for (const stage of ['1 of 4', '2 of 4', '3 of 4', 'shown in full']) {
+    await press(teacher, 'h');
+    await teacher.locator('.stage-count', { hasText: stage }).waitFor();
+  }
+  const words = await teacher.locator('.hint-words p').allTextContents();
+  await pupil.locator('#told', { hasText: words.at(-1) }).waitFor();
+  const drawn = (page, board) => page.locator(`${board} .overlay`).evaluateAll((layers) => layers.map((one) => one.innerHTML).join(''));
+  assert.equal(await drawn(pupil, '#board'), await drawn(teacher, '.play .board'));
+  assert.ok((await drawn(pupil, '#board')).length > 100);
+  // The path, step by step.
+  await goTo(teacher, 'Watch');
+  await teacher.locator('.watch .walk:not([hidden])').waitFor();
+  for (let n = 0; n < 3; n++) {
+    await teacher.getByRole('button', { name: 'Next', exact: true }).click();
+    const step = (await teacher.locator('.watch .walk [data-told] p').allTextContents()).at(-1);
+    await pupil.locator('#told', { hasText: step }).waitFor();
+  }
+  assert.equal(await shown(pupil), await shown(teacher, '.watch'));
+  assert.equal(await drawn(pupil, '#board'), await drawn(teacher, '.watch .board'));
+  assert.ok((await pupil.locator('#board .mine').count()) > 0, 'what the teacher has written stands in handwriting');
+  // Pencils, with the marks.
+  await goTo(teacher, 'Pencils');
+  await teacher.locator('.pencils .board').waitFor();
+  await teacher.getByRole('button', { name: 'All forced numbers', exact: true }).click();
+  await teacher.locator('.pencils .story li').first().waitFor();
+  // Until all of them are entered, and a moment longer.
+  const same = async () => (await told(pupil)).join('') === (await teacher.locator('.pencils .status').textContent()) && (await shown(pupil)) === (await shown(teacher, '.pencils'));
+  for (const end = Date.now() + 20_000; !(await same());) assert.ok(Date.now() < end, JSON.stringify([await told(pupil), await teacher.locator('.pencils .status').textContent()]));
+  assert.ok((await shown(pupil)).replaceAll('.', '').length > 34, 'what is forced is entered');
+  // A room without a board leaves the one that is there.
+  const before = [await shown(pupil), await told(pupil)];
+  await goTo(teacher, 'My games');
+  await teacher.waitForTimeout(300);
+  assert.deepEqual([await shown(pupil), await told(pupil)], before);
   assert.deepEqual([...teacher.faults, ...pupil.faults], []);
 });
 
 withNetwork('the page of those who watch has its board in view, in every look, and no barrier', async () => {
-  for (const look of [...ALL_LOOKS, { name: 'a phone that lies', viewport: { width: 844, height: 390 } }]) {
-    const { page } = await device(follow, look);
-    await page.locator('svg').waitFor();
+  for (const look of [...ALL_LOOKS, { name: 'a phone that lies', viewport: { width: 844, height: 390 } }, { name: 'a wall', viewport: { width: 2560, height: 1440 } }]) {
+    const { page } = await device(follow, { ...look, bypassCSP: true });
+    await page.locator('#board .cell').first().waitFor();
     const { width, height } = page.viewportSize();
-    const box = await page.locator('svg').boundingBox();
+    const box = await page.locator('#board').boundingBox();
     assert.ok(box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height + 1, `${look.name}: ${JSON.stringify(box)}`);
     assert.ok(box.width > 0.75 * Math.min(width, height - 100), `${look.name}: it is large, ${box.width}`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 0, look.name);
     assert.deepEqual(await violations(page), [], look.name);
     await page.context().close();
   }
-});
-
-withNetwork('who watches sees corner marks in the corners, and colours that differ and have letters', async () => {
-  const { page } = await device(follow, LOOKS[0]);
-  const seen = await page.evaluate(async () => {
-    const { draw } = await import('/follow/board.js');
-    const each = (/** @type {(cell: number) => number[]} */ of) => Array.from({ length: 16 }, (_, cell) => of(cell));
-    const board = draw({ title: 'x', kind: 'x', size: 4, symbols: ['1', '2', '3', '4'], regions: null, givens: Array(16).fill(0), values: Array(16).fill(0),
-      corner: each((cell) => (cell === 0 ? [1, 2, 3, 4] : [])), centre: each((cell) => (cell === 0 ? [2, 3] : [])), colours: each((cell) => (cell === 1 ? [1, 2] : [])) });
-    document.body.append(board);
-    return {
-      marks: [...board.querySelectorAll('.mark')].map((one) => [one.textContent, Number(one.getAttribute('x')) > 0.5, Number(one.getAttribute('y')) > 0.5]),
-      fills: [...board.querySelectorAll('rect')].map((one) => getComputedStyle(one).fill), letters: [...board.querySelectorAll('.letter')].map((one) => one.textContent),
-    };
-  });
-  assert.deepEqual(seen.marks, [['1', false, false], ['2', true, false], ['3', false, true], ['4', true, true], ['23', false, false]]);
-  assert.ok(seen.fills.length === 2 && seen.fills[0] !== seen.fills[1], JSON.stringify(seen));
-  assert.deepEqual(seen.letters, ['A', 'B']);
-  await page.context().close();
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { cell, chosen, dialogGone, goTo, paste, press, right, said, SOLUTION, solutions, status, texts, tool, value } from '../support/board.js';
+import { cell, chosen, dialogGone, goTo, OPEN, paste, press, right, said, SOLUTION, solutions, status, texts, tool, value } from '../support/board.js';
 import { violations } from '../support/axe.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
 import { small } from '../support/looks.js';
@@ -12,6 +12,8 @@ import { browser, byTurns, pagesIn, server } from '../support/running.js';
 const BEYOND = '98.7..6..7.5....9..43.....78..2....6..7.1..2......48..3..9...6.....5.3.......1..9';
 /** Its first step is a net of a dozen sentences. */
 const LONG = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..';
+/** Its first step is of two sentences: what is there, and what follows. */
+const PAIRED = '.28..3.1.4...1.83..31.5.2..18.7....3.6.1.59.8.4....1.28.6.7..9.2....4.8..7458..2.';
 const note = (page) => page.locator('.play .hint-note');
 const act = (page, name) => note(page).getByRole('button', { name });
 const words = (page) => note(page).locator('.hint-words').textContent();
@@ -84,6 +86,49 @@ for (const look of LOOKS) {
       await press(page, 'h', 'h', 'h');
       await told(page, 'shown in full');
       assert.ok((await shaded()).some((n) => !inBox(n)), 'the whole step takes more');
+    });
+
+    on('what is there stays beside what follows from it, and is not said twice', async (page) => {
+      await paste(page, PAIRED);
+      await dialogGone(page);
+      for (const stage of ['1 of 4', '2 of 4', '3 of 4']) {
+        await press(page, 'h');
+        await told(page, stage);
+      }
+      const premise = await words(page);
+      await press(page, 'h');
+      await told(page, 'shown in full');
+      const { told: said } = await page.evaluate(async (line) => {
+        const request = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ puzzle: line }) };
+        return (await fetch('/api/v1/hint', request)).json();
+      }, PAIRED);
+      const lines = await note(page).locator('.hint-words p').allTextContents();
+      assert.deepEqual(lines, [premise, said.stages.answer]);
+      assert.equal(premise, said.stages.cells);
+    });
+
+    on('a solved game tells how many hints it took, and that time is none of one’s own', async (page) => {
+      await cell(page, OPEN[0]).click();
+      for (const stage of ['1 of 4', '2 of 4', '3 of 4', 'shown in full']) {
+        await press(page, 'h');
+        await told(page, stage);
+      }
+      await press(page, 'Escape', 'h');
+      await told(page, '1 of 4');
+      await press(page, 'Escape');
+      for (const n of OPEN) {
+        await cell(page, n).focus();
+        await press(page, right(n));
+      }
+      assert.match(await status(page), /^Solved in \d+:\d\d, with 2 hints\./);
+      assert.doesNotMatch(await status(page), /Well done/);
+      await page.reload();
+      await cell(page, 0).waitFor();
+      assert.match(await status(page), /, with 2 hints\./, 'also when it is opened again');
+      await goTo(page, 'My games');
+      const row = page.locator('.times tbody tr');
+      await row.waitFor();
+      assert.deepEqual((await row.locator('td').allTextContents()).slice(1), ['1, 1 with hints', '–', '–', '–']);
     });
 
     on('a note that is longer than its place says that it goes on, and is read to its end by keyboard', async (page) => {

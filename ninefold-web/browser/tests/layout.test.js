@@ -330,8 +330,8 @@ test('Dr Dobb’s four buttons are on the screen of a phone that lies', async ()
 test('no column of My times is cut on a phone', async () => {
   const page = await opened(390, 844);
   await page.evaluate(async () => {
-    const { keepSetting } = await import('/model/save.js');
-    keepSetting('times', [9, 16, 25].flatMap((size) => [0, 6].map((level) => ({ level, size, milliseconds: 3600000 + size * 1234567, at: 1 }))));
+    const { take } = await import('/model/deeds.js');
+    take([9, 16, 25].flatMap((size) => [0, 6].map((level) => ({ id: `t${size}-${level}`, kind: 'solved', level, size, ms: 3600000 + size * 1234567, helped: 1 - level / 6, at: 1 }))));
   });
   await goTo(page, 'My games');
   await page.locator('.times table').waitFor();

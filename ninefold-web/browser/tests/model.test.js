@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { band } from '../../page/board/arrows.js';
-import { housesIn } from '../../page/board/place.js';
 import { firstWrong } from '../../page/model/blame.js';
 import { shortened } from '../../page/dom.js';
 import { clash, conflicts, isSolved, missing } from '../../page/model/conflicts.js';
 import { Game } from '../../page/model/game.js';
 import { markGrid, peersOf, plainGeometry, shadedCells } from '../../page/model/geometry.js';
 import { decode, encode } from '../../page/model/share.js';
+import { nameOf } from '../../page/model/shelf.js';
 import { clock, clockWords, Timer } from '../../page/model/timer.js';
 import { sample, SAMPLES } from '../../page/play/samples.js';
 import { moveWords } from '../../page/play/words.js';
@@ -18,16 +18,6 @@ import { GENTLE, solutions } from '../support/board.js';
 const nine = plainGeometry({ kind: 'sudoku', height: 3, width: 3 });
 const newGame = () => new Game(sample());
 const geometryOf = async (shape) => plainGeometry(shape);
-
-test('the houses that a sentence names', () => {
-  const named = (words) => housesIn(words, nine).map((house) => nine.houses[house].name);
-  assert.deepEqual(named('Look at box 8.'), ['box 8']);
-  assert.deepEqual(named('Look at boxes 1 and 3.'), ['box 1', 'box 3']);
-  assert.deepEqual(named('Look at rows 2, 5 and 8 and column 1.'), ['row 2', 'row 5', 'row 8', 'column 1']);
-  assert.deepEqual(named('Look at the 9s.'), []);
-  const sixteen = plainGeometry({ kind: 'latin', size: 16 });
-  assert.deepEqual(housesIn('Look at row 12.', sixteen).map((house) => sixteen.houses[house].name), ['row 12'], 'and not row 1');
-});
 
 test('a plain geometry has every house, and every cell sees what it should', () => {
   assert.equal(nine.houses.length, 27);
@@ -409,4 +399,12 @@ test('a band that holds candidates together runs around numbers, along the lines
       assert.ok(cell === from || cell === to || !isInside(x) || !isInside(y), `${from} to ${to}: ${x} ${y}`);
     }
   }
+});
+
+test('a puzzle without a title is called by what is known of it', () => {
+  const { geometry, board } = sample();
+  const at = new Date(2026, 10, 29).getTime();
+  assert.match(nameOf({ geometry, board }, at), /2026, 33 givens$/);
+  const six = plainGeometry({ kind: 'sudoku', height: 2, width: 3 });
+  assert.match(nameOf({ geometry: six, board: { givens: Array(36).fill(0).fill(1, 0, 10) } }, at), /29.*, 6 by 6, 10 givens$/);
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { alongGutters } from '../../page/board/gutters.js';
 import { blank, History } from '../../page/model/history.js';
-import { answered, dayNumber, isDue, nextLesson, TEN, unpractised } from '../../page/model/practice.js';
+import { answered, dayNumber, isDue, nextLesson, progressOf, TEN, unpractised } from '../../page/model/practice.js';
 import { summaries } from '../../page/model/record.js';
 import { dayOf, seedOf } from '../../page/new/day.js';
 import { linksOf } from '../../page/play/filter.js';
@@ -52,10 +52,25 @@ test('a day is the day where the person is', () => {
 });
 
 test('times are told by board and level: how many, the middle one, the best and the latest', () => {
-  const solved = (size, level, milliseconds) => ({ size, level, milliseconds, at: 0 });
+  const solved = (size, level, ms, helped = 0) => ({ kind: 'solved', size, level, ms, helped, at: 0 });
   const all = [solved(9, 3, 50), solved(16, 2, 900), solved(9, 1, 40), solved(9, 3, 10), solved(9, 3, 30), solved(9, 1, 20)];
   assert.deepEqual(summaries(all).map(({ size, level, count, best, median, latest }) => [size, level, count, best, median, latest]),
     [[9, 1, 2, 20, 30, 20], [9, 3, 3, 10, 30, 30], [16, 2, 1, 900, 900, 900]]);
+  // What was solved with hints is counted, and its time is none of one's own.
+  const helped = summaries([solved(9, 3, 50), solved(9, 3, 1, 4), solved(9, 3, 70), solved(16, 2, 5, 1)]);
+  assert.deepEqual(helped.map(({ count, helped: with_, best, median, latest }) => [count, with_, best, median, latest]), [[3, 1, 50, 60, 70], [1, 1, null, null, null]]);
+});
+
+test('what was practised in two browsers comes to the same, in whichever order one hears of it; what was known before counts, too', () => {
+  const deed = (n, alone) => ({ id: `d${n}`, kind: 'practised', at: n, technique: 'x-wing', alone, day: 100 });
+  const deeds = Array.from({ length: 13 }, (_, n) => deed(n, n % 5 > 0));
+  const all = progressOf(deeds)['x-wing'];
+  // Ten of which eight went well: due a day later; then three of the next ten.
+  assert.deepEqual([all.alone, all.helped, all.box, all.due, all.ten], [10, 3, 1, 101, [false, true, true]]);
+  const before = { id: 'b', kind: 'practised-before', at: -1, technique: 'x-wing', progress: { box: 3, due: 150, alone: 30, helped: 4, ten: Array(10).fill(true) } };
+  const both = progressOf([before, ...deeds.slice(0, 3), { ...before, id: 'c', technique: 'skyscraper' }]);
+  assert.deepEqual([both['x-wing'].alone, both['x-wing'].helped, both['x-wing'].box, both['x-wing'].due, both['x-wing'].ten], [32, 5, 3, 150, [false, true, true]]);
+  assert.deepEqual(both.skyscraper, before.progress);
 });
 
 /** A move that puts a number into a cell. */

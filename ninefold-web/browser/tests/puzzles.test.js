@@ -203,6 +203,7 @@ test('games that are damaged are told with what to do, and the others are there'
   await goTo(page, 'My games');
   const told = games(page).locator('.missing-games');
   assert.equal(await told.isVisible(), false);
+  await page.route('**/api/v1/news', (route) => route.fulfill({ json: { keeps: true, games: [], count: 0, missing: [], forgotten: [], damaged: 2 } }));
   await page.route('**/api/v1/games', (route) => route.fulfill({ json: { keeps: true, games: [], forgotten: [], damaged: 2 } }));
   await page.evaluate(() => localStorage.setItem('ninefold.game.broken', '{"puzzle":'));
   await page.reload();
@@ -212,7 +213,8 @@ test('games that are damaged are told with what to do, and the others are there'
   // Where not even a list can be made, that is told, too; and it goes when there is one.
   let isWhole = false;
   const fault = { code: 'failed', what: 'the games’ file: it is damaged' };
-  await page.route('**/api/v1/games', (route) => (isWhole ? route.fulfill({ json: { keeps: true, games: [], forgotten: [], damaged: 0 } }) : route.fulfill({ status: 500, json: { error: fault } })));
+  const whole = { keeps: true, games: [], count: 0, missing: [], forgotten: [], damaged: 0 };
+  await page.route(/\/api\/v1\/(games|news)$/, (route) => (isWhole ? route.fulfill({ json: whole }) : route.fulfill({ status: 500, json: { error: fault } })));
   await page.reload();
   await told.getByText(/^The games on the computer cannot be read now: the games’ file: it is damaged\./).waitFor();
   assert.equal(await games(page).locator('.shelf li').count(), 1, 'those of the browser are there');

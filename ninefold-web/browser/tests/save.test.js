@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Game } from '../../page/model/game.js';
-import { exportGames, forget, gameFile, games, importGames, keepSetting, keptElsewhere, latest, rename, save, search, setting } from '../../page/model/save.js';
+import { exportGames, forget, gameFile, games, importGames, keptElsewhere, latest, rename, save, search } from '../../page/model/save.js';
+import { keepSetting, setting } from '../../page/model/setting.js';
 import { setState } from '../../page/model/kept.js';
 import { OPEN, SOLUTION } from '../support/board.js';
 import { sample } from '../../page/play/samples.js';
@@ -124,16 +125,16 @@ test('all games are one file, and come out of it as they were', async () => {
   const file = await exportGames();
   const before = games();
   globalThis.localStorage = storage();
-  assert.deepEqual(await importGames(file), { new: 3, known: 0, parted: 0, bad: [] });
+  assert.deepEqual(await importGames(file), { new: 3, known: 0, parted: 0, deeds: 0, bad: [] });
   assert.deepEqual(games(), before);
-  assert.deepEqual(await importGames(file), { new: 0, known: 3, parted: 0, bad: [] });
+  assert.deepEqual(await importGames(file), { new: 0, known: 3, parted: 0, deeds: 0, bad: [] });
   save(game('b', { elapsed: 99 }));
   const again = await importGames(file.replace('"c"', '"d"').replace('"givens"', '"x"'));
   assert.deepEqual([again.new + again.known + again.parted, again.bad.length], [2, 1], 'a damaged one stops none of the others');
   assert.equal(again.parted, 1);
   // One game goes and comes in the same way.
   const one = gameFile(game('one', { elapsed: 5 }));
-  assert.deepEqual(await importGames(one), { new: 1, known: 0, parted: 0, bad: [] });
+  assert.deepEqual(await importGames(one), { new: 1, known: 0, parted: 0, deeds: 0, bad: [] });
   assert.equal(games().find(({ id }) => id === 'one').elapsed, 5);
   for (const wrong of ['', '{}', '{"ninefold_games":2,"games":[]}', '[]']) await assert.rejects(importGames(wrong), /no file of games/);
 });

@@ -2,11 +2,33 @@
 
 /** @import {Geometry} from '../types.js' */
 
-import { num, svg } from '../dom.js';
+import { el, num, svg } from '../dom.js';
 import { drawLines } from './lines.js';
 
 /** Boards beyond this size show squares in the place of numbers, which nobody could read. */
 const READABLE = 9;
+
+/** What is to be drawn, by the place for it. @type {WeakMap<Element, () => Element>} */
+const drawings = new WeakMap();
+
+/** Those that come into the window, or near to it. @type {IntersectionObserver | undefined} */
+let near;
+
+/** A place of the same size, in which the picture is drawn once it is seen: of hundreds few are. @param {() => Element} draw */
+export function whenSeen(draw) {
+  near ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      near?.unobserve(target);
+      const made = drawings.get(target)?.();
+      if (made) target.replaceWith(made);
+    }
+  }, { rootMargin: '50%' });
+  const place = el('span', { class: 'thumb', 'aria-hidden': 'true' });
+  drawings.set(place, draw);
+  near.observe(place);
+  return place;
+}
 
 /** @param {Geometry} geometry @param {number[]} givens @param {number[]} [entries] */
 export function thumbnail(geometry, givens, entries = []) {

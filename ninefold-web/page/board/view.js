@@ -47,6 +47,12 @@ import { drawScene, loneDigit, sceneCells } from './scene.js';
 /** Marks that are nearer to one another than this, in pixels, are dots at their places. */
 const FINEST = 8;
 
+/** The views by the elements in which they stand. @type {WeakMap<Element, BoardView>} */
+const views = new WeakMap();
+
+/** The view that stands in an element. @param {Element} element */
+export const viewAt = (element) => views.get(element);
+
 export class BoardView extends EventTarget {
   /** @type {CellView[]} */
   cells = [];
@@ -64,6 +70,7 @@ export class BoardView extends EventTarget {
   constructor(element, geometry, { label = geometry.name, names = false } = {}) {
     super();
     this.element = element;
+    views.set(element, this);
     this.geometry = geometry;
     this.size = geometry.size;
     /** Nothing is chosen before a person chooses it. @type {Set<number>} */

@@ -1,10 +1,11 @@
-/** The page of those who watch: the board as it is, and whether it still comes. */
+/** The page of those who watch: the board as it is, what is told of it, and whether it still comes. */
 
-import { draw, readShown, stateWords } from './board.js';
+import { FollowedBoard, readShown, stateWords } from './board.js';
 
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** What the state is while the board comes. */
 let state = 'Waiting for the board … It comes when whoever plays shows it, by “Share”.';
+const board = new FollowedBoard(part('board'));
 
 const events = new EventSource('api/v1/follow');
 events.addEventListener('open', () => (part('state').textContent = state));
@@ -19,5 +20,6 @@ events.addEventListener('message', ({ data }) => {
   part('title').textContent = shown.title;
   state = stateWords(shown);
   part('state').textContent = state;
-  part('board').replaceChildren(draw(shown));
+  part('told').replaceChildren(...shown.told.map((text) => Object.assign(document.createElement('p'), { textContent: text })));
+  board.show(shown);
 });

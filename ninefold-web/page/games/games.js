@@ -3,15 +3,16 @@
 /** @import {App, Mounted} from '../app.js' */
 /** @import {Kept} from '../model/save.js' */
 
-import { thumbnail } from '../board/thumb.js';
+import { thumbnail, whenSeen } from '../board/thumb.js';
 import { button, field, openDialog } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { keepingWords } from '../model/keeping.js';
 import { brokenCopies } from '../model/kept.js';
+import { bring } from '../model/deeds.js';
 import { summaries, times } from '../model/record.js';
 import { forget, games, rename, save, search } from '../model/save.js';
 import { dayWords, levelWords, progress } from '../model/shelf.js';
-import { server } from '../model/sync.js';
+import { pull, server } from '../model/sync.js';
 import { clock, clockWords } from '../model/timer.js';
 import { Paper } from '../paper.js';
 import { openGames } from '../play/games.js';
@@ -20,7 +21,7 @@ import { waysOf } from '../rooms.js';
 /** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
 export function mount(panel, app) {
   const mine = new MyGames(panel, app);
-  return { enter: () => mine.fill(), leave: () => mine.paper.stop(), focus: () => mine.focus() };
+  return { enter: () => mine.enter(), leave: () => mine.paper.stop(), focus: () => mine.focus() };
 }
 
 class MyGames {
@@ -49,12 +50,20 @@ class MyGames {
       this.paper.element, this.times);
     // Games come from the server's side also while the page is shown.
     addEventListener('ninefold-server', () => panel.checkVisibility() && this.#heard());
+    addEventListener('ninefold-record', () => panel.checkVisibility() && this.times.replaceChildren(...timesOf()));
   }
 
   /** Where the keyboard goes on: at the search, unless that brings up a keyboard over the games. */
   focus() {
     const isTouch = matchMedia('(pointer: coarse)').matches;
     (isTouch ? /** @type {HTMLElement | null} */ (this.list.querySelector('.game')) : this.search)?.focus({ preventScroll: true });
+  }
+
+  /** What is elsewhere comes now, as one looks for it. */
+  enter() {
+    this.fill();
+    if (server().keeps !== false) pull();
+    bring();
   }
 
   fill() {
@@ -128,7 +137,7 @@ class MyGames {
     const level = levelWords(puzzle);
     const { words: state, part } = progress(saved);
     const go = el('button', { type: 'button', class: 'game', 'data-does': 'open', onclick: () => this.#open(saved) },
-      thumbnail(geometry, givens, entries.values), el('span', { class: 'game-title', text: name }));
+      whenSeen(() => thumbnail(geometry, givens, entries.values)), el('span', { class: 'game-title', text: name }));
     const words = el('small', { text: `${upper(`${level && `${level}, `}${dayWords(saved)}`)}, played ${clock(elapsed)}` });
     const line = el('span', { class: 'progress', 'aria-hidden': 'true' });
     line.style.setProperty('--done', String(part));
@@ -219,10 +228,10 @@ function timesOf() {
   const all = summaries(times());
   if (all.length === 0) return [];
   const head = ['Board', 'Level', 'Solved', 'Middle time', 'Best', 'Latest'];
-  const time = (/** @type {number} */ ms) => el('td', { 'aria-label': clockWords(ms), text: clock(ms) });
-  const rows = all.map(({ size, level, count, median, best, latest }) => el('tr', {},
+  const time = (/** @type {number | null} */ ms) => (ms === null ? el('td', { text: '–', 'aria-label': 'none' }) : el('td', { 'aria-label': clockWords(ms), text: clock(ms) }));
+  const rows = all.map(({ size, level, count, helped, best, median, latest }) => el('tr', {},
     el('th', { scope: 'row', text: `${size} by ${size}` }), el('td', { text: level ? String(level) : 'not known' }),
-    el('td', { text: String(count) }), time(median), time(best), time(latest)));
-  return [el('h3', { text: 'My times' }), el('p', { class: 'kind', text: 'Of puzzles that were solved in Play, while the board was shown. Half of them took less than the middle time. All of it stays in this browser.' }),
+    el('td', { text: helped > 0 ? `${count}, ${helped} with hints` : String(count) }), time(median), time(best), time(latest)));
+  return [el('h3', { text: 'My times' }), el('p', { class: 'kind', text: 'Of puzzles that were solved in Play without a hint, while the board was shown. Half of them took less than the middle time. They are kept with your games.' }),
     el('div', { class: 'table' }, el('table', {}, el('thead', {}, el('tr', {}, ...head.map((text) => el('th', { scope: 'col', text })))), el('tbody', {}, ...rows)))];
 }

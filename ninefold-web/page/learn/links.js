@@ -33,6 +33,18 @@ export function stageOf({ lines = [], stages }, stage) {
   return el('p', { text });
 }
 
+/**
+ * All of a hint: what follows, below what is there. Whoever follows a long argument has its beginning in sight, too.
+ * @param {Told} told @returns {HTMLElement[]}
+ */
+export function wholeOf(told) {
+  if (told.lines) return [linksOf(told, told.sentence, true)];
+  const { stages, pattern } = told;
+  // Where the pattern gave the answer away, it is told with the answer.
+  const isRetold = pattern.length > 0 && stages.answer.startsWith(upper(pattern[0]));
+  return [...(isRetold ? [] : [stageOf(told, 'cells')]), stageOf(told, 'answer')];
+}
+
 /** The name, with its place where the words below it are told link by link. @param {Told} told */
 export const headingOf = ({ called, lines }) => (lines ? lines[0].text.replace(/:$/, '') : upper(called));
 

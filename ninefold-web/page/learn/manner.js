@@ -6,7 +6,7 @@ import { insist } from '../again.js';
 import * as api from '../api.js';
 import { checkbox, field, select } from '../controls.js';
 import { el } from '../dom.js';
-import { keepSetting, setting } from '../model/save.js';
+import { keepSetting, setting } from '../model/setting.js';
 import { NAMES, WAYS } from './names.js';
 
 /** Events: `change`, and `known` once the server has said what it can do and marks turn out not to be shown. */

@@ -115,6 +115,7 @@ export class Onward {
     if (!answer) return;
     const value = answer.solutions[0]?.[cell];
     if (!value) return this.#tell('No solution was found in the time there was.');
+    game.help();
     const name = cellWords(cell, game.geometry.size);
     const words = `${name.charAt(0).toUpperCase()}${name.slice(1)} is ${game.geometry.symbols[value - 1]}. This is looked up in the solution, not reasoned.`;
     const shown = lookedUp(cell, value, words);
@@ -145,5 +146,5 @@ function lookedUp(cell, value, words) {
   const scene = { houses: [], focus: [cell], marks: [{ cell, value, part: 'placed' }], arrows: [], strokes: [], ovals: [], bare: false };
   const stages = { where: words, technique: words, cells: words, answer: words };
   const step = { technique: 'looked up', id: '', assumes_unique: false, places: /** @type {Candidate[]} */ ([[cell, value]]), eliminates: [] };
-  return { step, told: { called: 'looked up', sentence: words, stages, effects: '', facts: [] }, scene };
+  return { step, told: { called: 'looked up', sentence: words, stages, houses: [], pattern: [], effects: '', facts: [] }, scene };
 }

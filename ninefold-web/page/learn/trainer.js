@@ -11,8 +11,8 @@ import { Keypad, tally } from '../board/keypad.js';
 import { sceneAt } from '../board/place.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
-import { answered, dayNumber, isDue, nextLesson, TEN, unpractised } from '../model/practice.js';
-import { keepSetting, setting } from '../model/save.js';
+import { bring, deeds, note } from '../model/deeds.js';
+import { dayNumber, isDue, nextLesson, progressOf, TEN, unpractised } from '../model/practice.js';
 import { linksOf, stageOf } from './links.js';
 import { markdown } from './markdown.js';
 import { judge, positionOf } from './position.js';
@@ -22,7 +22,7 @@ import { LESSONS, PARTS } from './lessons-of.js';
 const STAGES = ['where', 'technique', 'cells', 'answer'];
 
 /** @returns {Record<string, Progress>} */
-const progress = () => setting('trainer', {});
+const progress = () => progressOf(deeds());
 
 /** @param {Lesson} lesson @returns {Section} */
 export function trainer(lesson) {
@@ -37,6 +37,8 @@ export function trainer(lesson) {
     const known = await names();
     if (known && shown === '') element.replaceChildren(...overviewOf(known));
   };
+  // What was practised at another port, or in another browser.
+  addEventListener('ninefold-record', () => shown === '' && element.isConnected && !element.contains(document.activeElement) && overview());
   const practise = async (/** @type {string} */ id) => {
     lesson.wide(false);
     const known = await names();
@@ -61,6 +63,7 @@ export function trainer(lesson) {
     leave: () => ten?.rest(),
     enter: (rest) => {
       if (rest !== 'changed' && rest !== 'quiet') shown = rest;
+      bring();
       if (shown) practise(shown);
       else overview();
     },
@@ -76,7 +79,7 @@ function overviewOf(known) {
   const next = nextLesson(lessons, all, day);
   const due = lessons.filter((id) => isDue(all[id], day));
   const words = Object.keys(all).length === 0
-    ? 'Positions in which one technique is the next step: find it, alone or with help. Everything is kept in this browser.'
+    ? 'Positions in which one technique is the next step: find it, alone or with help. What comes of it is kept with your games.'
     : due.length > 0 ? `Due to be practised again: ${due.map(name).join(', ')}.` : 'Nothing is due today. What is new can wait, too.';
   return [
     el('h2', { tabindex: -1, text: 'Trainer' }), el('p', { text: words }),
@@ -105,6 +108,8 @@ class Ten {
   #ending = new AbortController();
   /** How many stages of help were told. */
   #told = 0;
+  /** How many answers were wrong. */
+  #wrong = 0;
   #isDone = false;
   /** @type {Scene | null} */
   #why = null;
@@ -118,7 +123,7 @@ class Ten {
     const following = at < 0 ? undefined : LESSONS[at + 1];
     this.heading = el('div', {}, at >= 0 && el('p', { class: 'kind', text: `Lesson ${at + 1} of ${LESSONS.length}, ${part}` }), el('h2', { tabindex: -1, text: upper(technique.name) }));
     this.task = el('p');
-    this.said = el('div', { class: 'lesson said-of', role: 'status' });
+    this.said = el('div', { class: 'lesson said-of', role: 'status', 'data-told': true });
     this.score = el('p', { class: 'score' });
     this.keypad = new Keypad((value) => this.#answer([this.lesson.board.cell, value]));
     this.help = button('Help', () => this.#tell(), { icon: 'hint', title: 'A little more each time' });
@@ -145,7 +150,7 @@ class Ten {
 
   async next() {
     this.#position = null;
-    this.#told = 0;
+    this.#told = this.#wrong = 0;
     this.#isDone = false;
     this.#why = null;
     this.#say('Looking for a position …');
@@ -198,7 +203,7 @@ class Ten {
       : `Find the ${technique.name}. Choose a cell that loses a number by it, then the number.`;
     const step = position.steps[0];
     const stage = this.#isDone || this.#why ? 'answer' : STAGES[Math.max(0, this.#told - 1)];
-    const scene = this.#why ?? (this.#told > 0 || this.#isDone ? sceneAt(step, stage, position.geometry) : null);
+    const scene = this.#why ?? (this.#told > 0 || this.#isDone ? sceneAt(step, stage) : null);
     lesson.board.answer = (cell, value) => this.#answer([cell, value]);
     lesson.board.show({
       geometry: position.geometry, label: `A position with a ${technique.name}`, givens: position.givens, state: position.state,
@@ -212,22 +217,22 @@ class Ten {
     if (!position || this.#isDone) return;
     const judged = judge(position, answer);
     if (!judged.isFound) {
+      this.#wrong += 1;
       this.#why = judged.scene;
       this.#say(judged.words, 'alarm');
       return this.show();
     }
     // What was found is what is shown.
     position.steps = [judged.shown, ...position.steps.filter((one) => one !== judged.shown)];
-    this.#end(this.#told === 0, this.#told === 0 ? 'Found.' : 'Found, with help.', judged.shown.told);
+    const words = this.#told > 0 ? 'Found, with help.' : this.#wrong > 0 ? `Found, after ${this.#wrong === 1 ? 'one wrong try' : `${this.#wrong} wrong tries`}.` : 'Found.';
+    this.#end(this.#told === 0 && this.#wrong === 0, words, judged.shown.told);
   }
 
-  /** @param {boolean} isAlone @param {string} words how it ended @param {Told} told the step, which is told whole */
+  /** @param {boolean} isAlone without help, and at the first try @param {string} words how it ended @param {Told} told the step, which is told whole */
   #end(isAlone, words, told) {
-    const { id } = this.technique;
     this.#isDone = true;
     this.#why = null;
-    const all = progress();
-    keepSetting('trainer', { ...all, [id]: answered(all[id] ?? unpractised(), isAlone, dayNumber()) });
+    note({ kind: 'practised', at: Date.now(), technique: this.technique.id, alone: isAlone, day: dayNumber() });
     // A short step is one sentence behind the word; a long one stands link by link below it.
     const sentence = `${words} ${told.sentence}`.trim();
     this.#say(told.lines ? words : sentence, isAlone ? 'good' : '', told.lines && linksOf(told, told.sentence));

@@ -17,6 +17,7 @@ import { Timer } from './timer.js';
  * @property {Board} board givens, shape and `allowed`; entries and marks are in the game
  * @property {Geometry} geometry
  * @property {string} title
+ * @property {boolean} [untitled] is the title what is known of the puzzle, as nobody gave it one?
  * @property {number} [level] of 1 to 6, where it is known
  * @property {string} [comment]
  *
@@ -30,6 +31,7 @@ import { Timer } from './timer.js';
  * @property {number} elapsed
  * @property {boolean} places
  * @property {boolean} [setting]
+ * @property {number} [helped] how often a step of it was told
  * @property {number} [at] when it was saved, in milliseconds since 1970
  *
  * @typedef {Pick<Saved, 'puzzle' | 'entries' | 'places'>} Shared
@@ -45,6 +47,8 @@ export class Game extends EventTarget {
   places = false;
   /** Is a person still typing the puzzle itself? */
   setting = false;
+  /** How often a step was told, or the way to the end was shown. */
+  helped = 0;
   /** Was anything done since it was loaded? */
   hasChanged = false;
   /** The latest move of `enter`, which a second digit may amend. @type {Move | undefined} */
@@ -68,6 +72,7 @@ export class Game extends EventTarget {
     this.timer = new Timer(saved.elapsed);
     this.places = saved.places ?? Boolean(puzzle.board.marks ?? puzzle.board.allowed);
     this.setting = saved.setting ?? false;
+    this.helped = saved.helped ?? 0;
     this.hasChanged = false;
     this.#tell('load');
     this.#tell('change');
@@ -189,15 +194,20 @@ export class Game extends EventTarget {
     return this.history.take(other) && this.#changed();
   }
 
+  /** A step was told. Of a board that is solved there is none. */
+  help() {
+    if (!this.isSolved) this.helped += 1;
+  }
+
   /** @param {boolean} on */
   showPlaces(on) {
     this.places = on;
     this.#changed();
   }
 
-  /** @param {string} title */
-  rename(title) {
-    this.#puzzle = { ...this.#puzzle, title };
+  /** @param {string} title @param {boolean} [untitled] is it what is known of the puzzle, as nobody gave it one? */
+  rename(title, untitled = false) {
+    this.#puzzle = { ...this.#puzzle, title, untitled };
     this.#changed();
   }
 
@@ -255,9 +265,9 @@ export class Game extends EventTarget {
 
   /** @returns {Saved} */
   save() {
-    const { id, places, setting, history, timer } = this;
+    const { id, places, setting, helped, history, timer } = this;
     const { entries, done, undone, tries } = history;
-    return { id, puzzle: this.#puzzle, entries, done, undone, ...(tries.length > 0 && { tries }), places, setting, elapsed: Math.round(timer.elapsed) };
+    return { id, puzzle: this.#puzzle, entries, done, undone, ...(tries.length > 0 && { tries }), places, setting, ...(helped > 0 && { helped }), elapsed: Math.round(timer.elapsed) };
   }
 
   /** The part that is shared with others. @returns {Shared} */

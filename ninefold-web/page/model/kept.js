@@ -111,11 +111,11 @@ export function setState(id, change) {
 }
 
 /**
- * Writes a copy. Where the storage is full, copies of games that the server has make room, the oldest first; no other game is lost.
- * @param {string} id @param {string} text @returns {boolean} was it written?
+ * Writes something. Where the storage is full, copies of games that the server has make room, the oldest first; no other game is lost.
+ * @param {() => boolean} action @param {string} [id] a game whose copy stays @returns {boolean} was it written?
  */
-export function writeCopy(id, text) {
-  const write = () => attempt(() => (localStorage.setItem(keyOf(id), text), true)) ?? false;
+export function makingRoom(action, id) {
+  const write = () => attempt(action) ?? false;
   if (write()) return true;
   const age = (/** @type {string} */ other) => copyOf(other)?.at ?? 0;
   const spare = ids().filter((other) => other !== id && !stateOf(other).ahead).sort((a, b) => age(a) - age(b));
@@ -125,6 +125,9 @@ export function writeCopy(id, text) {
   }
   return false;
 }
+
+/** Writes a copy. @param {string} id @param {string} text @returns {boolean} was it written? */
+export const writeCopy = (id, text) => makingRoom(() => (localStorage.setItem(keyOf(id), text), true), id);
 
 /** @param {string} id */
 export function dropCopy(id) {

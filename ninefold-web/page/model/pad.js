@@ -1,6 +1,6 @@
 /** How the nine digits stand in a square: on the keypad, and on the letters of the left hand, where a person types with them. */
 
-import { setting } from './save.js';
+import { setting } from './setting.js';
 
 /** The letters by their places on the keyboard, whatever its language writes on them, row by row. */
 const LETTERS = ['KeyQ', 'KeyW', 'KeyE', 'KeyA', 'KeyS', 'KeyD', 'KeyZ', 'KeyX', 'KeyC'];

@@ -1,4 +1,6 @@
-/** What was practised, and when it is to be practised again: pure functions on what the browser keeps. */
+/** What was practised, and when it is to be practised again: pure functions on the record. */
+
+/** @import {Deed} from './deeds.js' */
 
 /** A ten is as many positions as are tried in a row. */
 export const TEN = 10;
@@ -29,6 +31,23 @@ export function answered(before, isAlone, day) {
   if (ten.length < TEN) return now;
   const box = ten.filter(Boolean).length >= ENOUGH ? before.box + 1 : 0;
   return { ...now, box, due: day + PAUSES[Math.min(Math.max(0, box - 1), PAUSES.length - 1)] };
+}
+
+/** Two records of one technique, each of a browser that knew nothing of the other. @param {Progress} a @param {Progress} b @returns {Progress} */
+function joined(a, b) {
+  const due = a.due === null || b.due === null ? (a.due ?? b.due) : Math.max(a.due, b.due);
+  return { box: Math.max(a.box, b.box), due, alone: a.alone + b.alone, helped: a.helped + b.helped, ten: a.ten.length > b.ten.length ? a.ten : b.ten };
+}
+
+/** What has come of it, technique by technique. @param {Deed[]} deeds the oldest first @returns {Record<string, Progress>} */
+export function progressOf(deeds) {
+  /** @type {Record<string, Progress>} */
+  const all = {};
+  for (const deed of deeds) {
+    if (deed.kind === 'practised') all[deed.technique] = answered(all[deed.technique] ?? unpractised(), deed.alone, deed.day);
+    if (deed.kind === 'practised-before') all[deed.technique] = joined(all[deed.technique] ?? unpractised(), deed.progress);
+  }
+  return all;
 }
 
 /**

@@ -7,11 +7,11 @@
 
 import * as api from '../api.js';
 import { shortened } from '../dom.js';
+import { bring, deeds, isBehind, isDeed, take } from './deeds.js';
 import { isUntouched } from './game.js';
 import { attempt, copyOf, dropCopy, ids, keyOf, readCopy, stateOf, writeCopy } from './kept.js';
 import { find } from './shelf.js';
 import { changed, forgotten, pull, server, start } from './sync.js';
-import { show } from './watch.js';
 
 const CURRENT = 'ninefold.current';
 
@@ -22,7 +22,6 @@ export function save(game) {
   const write = (/** @type {Saved} */ what) => writeCopy(game.id, JSON.stringify({ ...what, at: Date.now() }));
   const isWritten = write(game) || write({ ...game, done: game.done.slice(-200), undone: [] });
   attempt(() => sessionStorage.setItem(CURRENT, game.id));
-  show(game);
   if (server().keeps === false) return isWritten;
   changed(game.id, isWritten ? null : JSON.stringify({ ...game, at: Date.now() }));
   return isWritten || server().keeps === true && server().trouble === '';
@@ -113,10 +112,11 @@ export function forgetTwins(current) {
   }
 }
 
-/** All games as one file: those of the server's side, where it keeps them. @returns {Promise<string>} */
+/** All games and the record as one file: those of the server's side, where it keeps them. @returns {Promise<string>} */
 export async function exportGames() {
+  await bring();
   if (server().keeps) return JSON.stringify(await api.gamesFile());
-  return JSON.stringify({ ninefold_games: 1, games: games().map(({ name, ...game }) => ({ id: game.id, game })) });
+  return JSON.stringify({ ninefold_games: 1, games: games().map(({ name, ...game }) => ({ id: game.id, game })), record: deeds() });
 }
 
 /** One game as such a file, with all that was done in it. @param {Saved} game */
@@ -125,14 +125,17 @@ export const gameFile = (game) => JSON.stringify({ ninefold_games: 1, games: [{ 
 /** How many characters of a file are sent at once. */
 const PART = 4_000_000;
 
+/** How many deeds of the record. */
+const DEEDS = 5000;
+
 /**
  * Takes the games of such a file. A game that is here in another state is kept beside it.
- * @param {string} text @returns {Promise<{new: number, known: number, parted: number, bad: string[]}>}
+ * @param {string} text @returns {Promise<{new: number, known: number, parted: number, deeds: number, bad: string[]}>}
  */
 export async function importGames(text) {
   const file = attempt(() => JSON.parse(text));
   if (file?.ninefold_games !== 1 || !Array.isArray(file.games)) throw new Error('This is no file of games.');
-  const told = { new: 0, known: 0, parted: 0, bad: /** @type {string[]} */ ([]) };
+  const told = { new: 0, known: 0, parted: 0, deeds: 0, bad: /** @type {string[]} */ ([]) };
   /** Each with its place in the file, from 1. @type {{id: string, game: object, place: number}[]} */
   const games = [];
   for (const [i, one] of file.games.entries()) {
@@ -141,6 +144,7 @@ export async function importGames(text) {
   }
   if (!server().keeps) {
     for (const { id, game, place } of games) importHere(id, game, place, told);
+    told.deeds = take(Array.isArray(file.record) ? file.record.filter(isDeed) : []);
     return told;
   }
   for (let rest = games; rest.length > 0;) {
@@ -148,14 +152,16 @@ export async function importGames(text) {
     const most = rest.findIndex((game) => (size += JSON.stringify(game).length) > PART);
     const part = most < 0 ? rest : rest.slice(0, Math.max(most, 1));
     rest = rest.slice(part.length);
-    const taken = await api.importGames(part.map(({ id, game }) => ({ id, game })));
+    const taken = await api.importGames(part.map(({ id, game }) => ({ id, game })), []);
     told.new += taken.new;
     told.known += taken.known;
     told.parted += taken.parted;
     // The server counts within the part that it was sent.
     told.bad.push(...taken.bad.map((words) => words.replace(/^game (\d+)/, (_, number) => `game ${part[Number(number) - 1]?.place ?? number}`)));
   }
-  await pull();
+  const record = Array.isArray(file.record) ? file.record.filter(isDeed) : [];
+  for (let i = 0; i < record.length; i += DEEDS) told.deeds += (await api.importGames([], record.slice(i, i + DEEDS))).deeds;
+  await Promise.all([pull(), bring()]);
   return told;
 }
 
@@ -171,14 +177,5 @@ function importHere(id, game, place, told) {
   else told.new++;
 }
 
-/** A setting of the page, kept across games. @template T @param {string} name @param {T} otherwise @returns {T} */
-export function setting(name, otherwise) {
-  return attempt(() => JSON.parse(localStorage.getItem(`ninefold.setting.${name}`) ?? '')) ?? otherwise;
-}
-
-/** @param {string} name @param {unknown} value */
-export function keepSetting(name, value) {
-  attempt(() => localStorage.setItem(`ninefold.setting.${name}`, JSON.stringify(value)));
-}
-
-await start(attempt(() => sessionStorage.getItem(CURRENT)));
+await start(() => attempt(() => sessionStorage.getItem(CURRENT)));
+if (isBehind()) bring();

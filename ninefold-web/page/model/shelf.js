@@ -4,8 +4,13 @@
 
 import { isSolved } from './conflicts.js';
 
-/** `Nov 28, 2026`. @param {Kept} game */
+/** `Nov 28, 2026`. @param {Pick<Kept, 'at'>} game */
 export const dayWords = ({ at }) => new Date(at ?? 0).toLocaleDateString(undefined, { dateStyle: 'medium' });
+
+/** What a puzzle is called that nobody gave a title: `Nov 29, 2026, 24 givens`. @param {Pick<import('./game.js').Puzzle, 'board' | 'geometry'>} puzzle @param {number} [at] */
+export function nameOf({ board: { givens }, geometry: { size } }, at = Date.now()) {
+  return `${dayWords({ at })}, ${size === 9 ? '' : `${size} by ${size}, `}${givens.filter(Boolean).length} givens`;
+}
 
 /**
  * How far a game is: `12 of 51 written`, `solved`, and how much of it that is.

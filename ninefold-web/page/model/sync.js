@@ -38,6 +38,12 @@ const LONGEST = 900_000;
 /** How long it takes until it is tried again, in milliseconds. */
 const PAUSE = 4000;
 
+/** So many of the latest games come with the page, and all others when one looks for them: so a page weighs the same however many there are. */
+const LATEST = 6;
+
+/** Did one look for the others? */
+let wantsAll = false;
+
 /** Does the server keep games, what is wrong with it, is it away, how many games are on their way from it, and how many never come, as they are damaged? */
 export const server = () => ({ keeps, trouble, deed, isAway, coming, lost: damaged + skipped.size });
 
@@ -159,7 +165,7 @@ function part(game, text, { id, version }) {
   if (!isSame) waiting.set(id, null);
   show(game.id, written);
   // The other state comes in its place.
-  pull();
+  look([game.id]);
 }
 
 /** Tells the page what has become of a game, as another tab of this browser would. @param {string} id @param {string} text */
@@ -174,27 +180,55 @@ function shortened(game) {
   return JSON.stringify(short).length <= LONGEST ? short : { ...short, done: [] };
 }
 
-/**
- * Brings the copies up to date.
- * @param {{only?: (games: Summary[]) => Summary[], patience?: number}} [how] `only`: of which games
- */
-export async function pull({ only = (games) => games, patience } = {}) {
-  const signal = patience ? AbortSignal.timeout(patience) : undefined;
-  try {
+/** All games are wanted here: brings the copies up to date. @param {AbortSignal} [signal] */
+export async function pull(signal) {
+  wantsAll = true;
+  await insisting(pull, async () => {
     const { keeps: isKept, games, forgotten: away, damaged: lost } = await api.keptGames(signal);
     keeps = isKept;
     if (!keeps) return;
-    merge(games, away);
-    for (const id of skipped) if (!games.some((game) => game.id === id)) skip(id, false);
+    const there = new Set(games.map(({ id }) => id));
+    const others = ids().filter((id) => !there.has(id));
+    merge(others.filter((id) => !away.includes(id)), others.filter((id) => away.includes(id)));
+    for (const id of skipped) if (!there.has(id)) skip(id, false);
     tell({ away: false, lost, words: deed === 'list' ? '' : trouble, left: games.filter(({ id }) => textOf(id) === null && !gone().includes(id) && !skipped.has(id)).length });
-    const wanted = only(games);
-    for (const game of wanted) {
+    for (const game of games) {
       const isNew = textOf(game.id) === null;
       await fetchOne(game, signal);
       if (isNew && (textOf(game.id) !== null || skipped.has(game.id))) tell({ left: Math.max(0, coming - 1) });
     }
     // Where the storage is full some do not come.
-    if (wanted.length === games.length) tell({ left: 0 });
+    tell({ left: 0 });
+  });
+}
+
+/**
+ * Brings the latest games, and of the copies what has become of them.
+ * @param {string[]} wanted games that are brought, too, and first of all @param {{patience?: number}} [how]
+ * @returns {Promise<void>} when the wanted ones and the latest one are there
+ */
+async function look(wanted, { patience } = {}) {
+  const signal = patience ? AbortSignal.timeout(patience) : undefined;
+  await insisting(() => look(wanted), async () => {
+    const { keeps: isKept, games, missing, forgotten: away, damaged: lost } = await api.news({ latest: LATEST, copies: ids(), wanted }, signal);
+    keeps = isKept;
+    if (!keeps) return;
+    merge(missing, away);
+    tell({ away: false, lost, words: deed === 'list' ? '' : trouble });
+    const isFirst = (/** @type {Summary} */ { id }, /** @type {number} */ i) => i === 0 || wanted.includes(id);
+    for (const game of games.filter(isFirst)) await fetchOne(game, signal);
+    // For the others there is time.
+    const rest = async () => {
+      for (const game of games.filter((game, i) => !isFirst(game, i))) await fetchOne(game);
+    };
+    setTimeout(() => insisting(() => look(wanted), rest), 500);
+  });
+}
+
+/** Does it, and something in its place after a pause, where the server does not answer; then sends what waits. @param {() => Promise<void>} again @param {() => Promise<void>} action */
+async function insisting(again, action) {
+  try {
+    await action();
   } catch (error) {
     if (error instanceof api.Problem && (error.code === 'failed' || error.status === 401 || error.status === 403)) {
       deed = 'list';
@@ -203,23 +237,24 @@ export async function pull({ only = (games) => games, patience } = {}) {
       tell({ away: isSilent(error) });
     }
     clearTimeout(pulling);
-    if (keeps === null || coming > 0 || deed === 'list' || isAway) pulling = setTimeout(pull, PAUSE);
+    if (keeps === null || coming > 0 || deed === 'list' || isAway) pulling = setTimeout(again, PAUSE);
   }
-  send();
+  if (keeps) send();
 }
 
-/** Compares the copies with what the server has. @param {Summary[]} games @param {string[]} away */
-function merge(games, away) {
-  const there = new Map(games.map((game) => [game.id, game]));
+/** What becomes of copies that the server has not. @param {string[]} missing it never had @param {string[]} away were forgotten there */
+function merge(missing, away) {
   for (const id of ids()) {
     const { version, ahead } = stateOf(id);
-    if (there.has(id) && !ahead) continue;
-    if (!there.has(id) && !ahead && away.includes(id)) {
+    const isAway = away.includes(id);
+    if (isAway && !ahead) {
       dropCopy(id);
       continue;
     }
+    const isThere = !isAway && !missing.includes(id);
+    if (isThere && !ahead) continue;
     // Another folder, or a new one: what is here is kept there, too.
-    if (!there.has(id) && version > 0) setState(id, { version: 0, sent: [] });
+    if (!isThere && version > 0) setState(id, { version: 0, sent: [] });
     waiting.set(id, null);
   }
 }
@@ -256,13 +291,14 @@ async function fetchOne({ id, version, name, title }, signal) {
 }
 
 /**
- * Asks the server before the page is shown, so that one goes on where one was, on whichever port or device; for the rest there is time.
- * @param {string | null} current the game of this tab
+ * Asks the server before the page is shown, so that one goes on where one was, on whichever port or device.
+ * @param {() => string | null} current the game of this tab
  */
 export async function start(current) {
   if (typeof document === 'undefined') return;
-  await pull({ only: (games) => games.filter(({ id }, i) => i === 0 || id === current), patience: 1500 });
-  if (keeps) setTimeout(pull, 500);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && keeps && pull());
+  const mine = () => [current()].flatMap((id) => id ?? []);
+  await look(mine(), { patience: 1500 });
+  const isSeen = () => document.visibilityState === 'visible' && keeps;
+  document.addEventListener('visibilitychange', () => isSeen() && (wantsAll ? pull() : look(mine())));
   addEventListener('online', () => keeps && send());
 }

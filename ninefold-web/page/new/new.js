@@ -10,7 +10,8 @@ import { BoardView } from '../board/view.js';
 import { button, field, segmented, select } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { plainGeometry } from '../model/geometry.js';
-import { save, keepSetting, setting } from '../model/save.js';
+import { save } from '../model/save.js';
+import { keepSetting, setting } from '../model/setting.js';
 import { Paper } from '../paper.js';
 import { problemWords } from '../play/open.js';
 import { waysOf } from '../rooms.js';
@@ -142,7 +143,9 @@ class New {
     this.paper?.check();
     if (!LEVELS.some(({ level }) => level === rest)) return;
     history.replaceState(history.state, '', '#new');
-    this.#begin(Number(rest));
+    // Another one like that of Play, on its board where that is offered.
+    const like = JSON.stringify(this.app.game.puzzle.board.shape);
+    this.#begin(Number(rest), { kind: KINDS.find(({ shape }) => JSON.stringify(shape) === like) });
   }
 
   stop() {

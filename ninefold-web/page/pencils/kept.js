@@ -4,7 +4,7 @@
 /** @import {Kept} from './session.js' */
 
 import { plainGeometry } from '../model/geometry.js';
-import { keepSetting, setting } from '../model/save.js';
+import { keepSetting, setting } from '../model/setting.js';
 
 /** How many sessions are kept; the oldest go first. */
 const MOST = 12;

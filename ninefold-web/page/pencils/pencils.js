@@ -8,7 +8,7 @@ import { Problem } from '../api.js';
 import { BoardView } from '../board/view.js';
 import { button, openDialog } from '../controls.js';
 import { el } from '../dom.js';
-import { keepSetting, setting } from '../model/save.js';
+import { keepSetting, setting } from '../model/setting.js';
 import { problemWords } from '../play/open.js';
 import { Presentation } from '../present.js';
 import { waysOf } from '../rooms.js';
@@ -42,7 +42,7 @@ class Pencils {
     this.session.dialect = setting('pencils.dialect', 'crook');
     this.title = el('h2', { class: 'said printed' });
     this.place = el('div');
-    this.status = el('div', { class: 'status', role: 'status' });
+    this.status = el('div', { class: 'status', role: 'status', 'data-told': true });
     this.typed = new TypedNumber((value, cells) => this.#type(value, cells));
     this.desk = new Desk(this.#deeds());
     this.desk.names.value = this.session.dialect;

@@ -7,7 +7,7 @@ import { button, field, openDialog } from '../controls.js';
 import { el } from '../dom.js';
 import { exportGames, forget, games, importGames, search } from '../model/save.js';
 import { progress } from '../model/shelf.js';
-import { server } from '../model/sync.js';
+import { pull, server } from '../model/sync.js';
 import { clock } from '../model/timer.js';
 import { download } from './download.js';
 import { problemWords } from './open.js';
@@ -59,6 +59,8 @@ export function openGames(current, go) {
       said.scrollIntoView({ block: 'nearest' }); // below a long list it is at the dialog's edge
     } });
     fill();
+    // What is elsewhere comes now, as one looks for it.
+    if (server().keeps !== false) pull().then(() => list.isConnected && fill());
     return [
       el('p', { text: whereWords() }), find, list,
       el('div', { class: 'actions' },
@@ -79,9 +81,9 @@ function whereWords() {
   return 'Everything is kept in this browser as you play, and nowhere else.';
 }
 
-/** @param {{new: number, known: number, parted: number, bad: string[]}} told */
-function importWords({ new: fresh, known, parted, bad }) {
-  const parts = [`${fresh} new`, known && `${known} that were here already`, parted && `${parted} beside another state of the same game`];
+/** @param {{new: number, known: number, parted: number, deeds: number, bad: string[]}} told */
+function importWords({ new: fresh, known, parted, deeds, bad }) {
+  const parts = [`${fresh} new`, known && `${known} that were here already`, parted && `${parted} beside another state of the same game`, deeds && `${deeds} of the record of times and practice`];
   const games = `Taken: ${parts.filter(Boolean).join(', ')}.`;
   if (bad.length === 0) return games;
   const rest = bad.length - TOLD;

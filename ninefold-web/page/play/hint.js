@@ -11,7 +11,7 @@ import { orderWords } from '../board/scene.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { doStep } from '../learn/apply.js';
-import { doneWords, linksOf, stageOf } from '../learn/links.js';
+import { doneWords, stageOf, wholeOf } from '../learn/links.js';
 import { theManner } from '../learn/manner.js';
 import { Onward, WRONG } from '../learn/onward.js';
 import { whyOf } from '../learn/why.js';
@@ -54,7 +54,7 @@ export class Hint {
     this.game = around.app.game;
     this.heading = el('h3', { tabindex: -1 });
     this.count = el('span', { class: 'stage-count' });
-    this.words = el('div', { class: 'hint-words' });
+    this.words = el('div', { class: 'hint-words', 'data-told': true });
     this.more = el('div', { class: 'lesson-more' });
     this.next = button('Tell me more', () => this.press(), { class: 'primary', title: 'H' });
     this.act = button('', () => this.#perform(), { class: 'primary' });
@@ -68,7 +68,7 @@ export class Hint {
     });
     this.actions = el('div', { class: 'actions' }, this.due, this.other, this.shut);
     this.element = el('section', { class: 'hint-note', 'aria-label': 'Hint', hidden: true },
-      el('header', {}, this.heading, this.count), this.words, this.more, this.onward.element, this.actions);
+      el('header', { 'data-told': true }, this.heading, this.count), this.words, this.more, this.onward.element, this.actions);
   }
 
   get isOpen() {
@@ -90,7 +90,7 @@ export class Hint {
     const { scene, signs } = this.#help;
     if (!this.#step) return { scene, stage: 'answer', signs };
     const stage = STAGES[this.#told - 1];
-    return { scene: sceneAt(this.#step, stage, this.game.geometry), stage, signs };
+    return { scene: sceneAt(this.#step, stage), stage, signs };
   }
 
   /** Begins a hint, or tells one stage more of it. */
@@ -135,17 +135,19 @@ export class Hint {
     const shown = this.#step;
     if (!shown) return;
     const held = document.activeElement; // before its button goes: then some browsers forget it at once
+    if (this.#told === 0) this.game.help();
     this.#told = count;
     const stage = STAGES[count - 1];
     const isWhole = stage === 'answer';
-    const { called, lines, details = [] } = shown.told;
+    const { called, details = [] } = shown.told;
     this.heading.textContent = count === 1 ? 'Where to look' : upper(called);
     this.count.replaceChildren(el('span', { text: isWhole ? 'shown in full' : `${count} of ${STAGES.length}` }), tally(count));
     const ordered = stage === 'cells' || isWhole ? orderWords(shown.scene) : [];
-    const beside = [...(isWhole ? details.map((detail) => `${upper(detail)}.`) : []), ...ordered, ...(note ? [note] : [])];
-    // Whoever follows a long argument has its beginning in sight, too.
-    const told = isWhole && lines ? linksOf(shown.told, shown.told.sentence, true) : stageOf(shown.told, stage);
-    this.words.replaceChildren(told, ...beside.map((text) => el('p', { text })));
+    const told = isWhole ? wholeOf(shown.told) : [stageOf(shown.told, stage)];
+    const said = told.map(({ textContent }) => textContent).join(' ');
+    const reasons = isWhole ? details.map((detail) => `${upper(detail)}.`).filter((text) => !said.includes(text)) : [];
+    const beside = [...reasons, ...ordered, ...(note ? [note] : [])];
+    this.words.replaceChildren(...told, ...beside.map((text) => el('p', { text })));
     this.more.replaceChildren(...(count > 1 ? whyOf(shown, isWhole) : []));
     this.next.hidden = isWhole;
     this.act.hidden = !isWhole;

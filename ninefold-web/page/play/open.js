@@ -7,6 +7,7 @@ import * as api from '../api.js';
 import { button, field, openDialog, select } from '../controls.js';
 import { el, shortened, upper } from '../dom.js';
 import { LARGEST, plainGeometry } from '../model/geometry.js';
+import { nameOf } from '../model/shelf.js';
 import { regionPainter } from './regions.js';
 import { open as openSample, SAMPLES } from './samples.js';
 import { UNTITLED } from './setter.js';
@@ -42,8 +43,10 @@ function shapeOf(choice, layout) {
 export function puzzleOf({ board, geometry, comment, facts }, number) {
   const fact = (/** @type {string} */ name) => facts.find(([key]) => key.toLowerCase() === name)?.[1];
   const author = fact('author');
-  const title = fact('title') || shortened(comment.split('\n')[0], 60) || (number > 0 ? `Puzzle ${number}` : 'Your puzzle');
-  return { board, geometry, title: author ? `${title}, by ${author}` : title, comment };
+  const named = fact('title') || shortened((comment || fact('description') || '').split('\n')[0], 60);
+  const by = author ? `A puzzle by ${author}` : nameOf({ board, geometry });
+  const title = named ? [named, author && `by ${author}`].filter(Boolean).join(', ') : number > 0 ? `Puzzle ${number}` : by;
+  return { board, geometry, title, comment };
 }
 
 /**
@@ -112,7 +115,7 @@ export function openPuzzle(start, text = '') {
     const blank = async () => {
       const chosen = shapeOf(shape.value, layout.value) ?? { kind: 'sudoku', height: 3, width: 3 };
       const geometry = await ask(() => plainGeometry(chosen) ?? api.geometry(chosen));
-      if (geometry) begin({ title: UNTITLED, geometry, board: { shape: chosen, givens: Array(geometry.size ** 2).fill(0) } }, true);
+      if (geometry) begin({ title: UNTITLED, untitled: true, geometry, board: { shape: chosen, givens: Array(geometry.size ** 2).fill(0) } }, true);
     };
     const sample = async (/** @type {typeof SAMPLES[number]} */ one) => {
       const puzzle = await ask(() => openSample(one));

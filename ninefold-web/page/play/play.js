@@ -14,7 +14,7 @@ import { missing } from '../model/conflicts.js';
 import { begunOf, forgetTwins, games, save } from '../model/save.js';
 import { decode } from '../model/share.js';
 import { keepTime } from '../model/record.js';
-import { levelWords } from '../model/shelf.js';
+import { levelWords, nameOf } from '../model/shelf.js';
 import { foretell, judge } from './check.js';
 import { Clock } from './clock.js';
 import { openGames } from './games.js';
@@ -28,7 +28,7 @@ import { openMore } from './more.js';
 import { openPuzzle, problemWords } from './open.js';
 import { Panel } from './panel.js';
 import { openPrint } from './print.js';
-import { Setter } from './setter.js';
+import { Setter, UNTITLED } from './setter.js';
 import { openSettings, settings } from './settings.js';
 import { openShare } from './share.js';
 import { afterSolved, isDone, solvedWords } from './solved.js';
@@ -103,7 +103,7 @@ class Play {
     this.panel = new Panel(this.#actions());
     this.view = this.#newView();
     this.clock = new Clock(this.game, this.frame, () => this.view.focus());
-    this.setter = new Setter((title) => this.game.rename(title), () => this.#fixGivens());
+    this.setter = new Setter((title) => this.game.rename(title || UNTITLED, title === ''), () => this.#fixGivens());
     this.whole = panel;
     this.zoom = new Zoom(panel, this.scroller, (times) => this.#zoom(times));
     const open = button('Open', () => this.open(), { class: 'quiet', title: 'Paste, open a file, type your own' });
@@ -258,6 +258,7 @@ class Play {
   #fixGivens() {
     const { game } = this;
     if (game.fixGivens()) {
+      if (game.puzzle.untitled) game.rename(nameOf(game.puzzle), true);
       this.#keep();
       this.#introduce('The puzzle is set.', 'Good luck!');
       this.view.focus();
@@ -305,14 +306,14 @@ class Play {
     this.#candidates = null;
     this.hint.clear();
     this.view.keys.endNumber();
-    const { canUndo, canRedo, setting, puzzle: { title } } = game;
+    const { canUndo, canRedo, setting, puzzle: { title, untitled } } = game;
     this.clock.element.hidden = setting || !this.#settings.clock;
     this.title.textContent = title;
     this.title.hidden = setting;
     const level = levelWords(game.puzzle);
     this.kind.textContent = upper(`${level && `${level}, `}${game.geometry.name}`);
     this.view.grid.setAttribute('aria-label', title);
-    this.setter.show(setting, title);
+    this.setter.show(setting, untitled ? '' : title);
     this.panel.show({ missing: missing(game.geometry, game.values), canUndo, canRedo });
     this.#tellSoFar();
     this.#draw();
@@ -387,7 +388,7 @@ class Play {
   /** A full board is worth a word. */
   #celebrate() {
     const { game, game: { isFull, isSolved } } = this;
-    if (!this.#wasSolved && this.#tellSolved(' Well done!')) {
+    if (!this.#wasSolved && this.#tellSolved(game.helped === 0 ? ' Well done!' : '')) {
       keepTime(game);
       tellOthers(game, this.status, (this.#asking = new AbortController()).signal);
     } else if (isFull && !isSolved && !this.#wasFull && !game.setting) this.#say('Every cell is filled, but something is wrong: Check tells what.', 'note');

@@ -1,7 +1,7 @@
 /** How a person likes the page; kept across games. */
 
 import { checkbox, field, openDialog, select } from '../controls.js';
-import { keepSetting, setting } from '../model/save.js';
+import { keepSetting, setting } from '../model/setting.js';
 import { tintsField } from './tints.js';
 
 /** @typedef {{tidy: boolean, conflicts: boolean, same: boolean, seen: boolean, names: boolean, clock: boolean, haptics: boolean, letters: boolean, pad: string, errors: 'ask' | 'once' | 'never', theme: string}} Settings */

@@ -8,7 +8,7 @@ import { button, checkbox, copyFrom, field, openDialog, select } from '../contro
 import { el } from '../dom.js';
 import { encode } from '../model/share.js';
 import { gameFile } from '../model/save.js';
-import { isWatched, watch } from '../model/watch.js';
+import { isWatched, watch } from '../showing.js';
 import { download } from './download.js';
 import { problemWords } from './open.js';
 
@@ -83,13 +83,13 @@ export function openShare(game) {
         button('Copy the text', copy(text)),
         button('Save this game as a file', () => download(gameFile(game.save()), 'ninefold-game'), { title: 'With every move; “My games” takes it in' })),
       said,
-      others(game),
+      others(),
     ];
   });
 }
 
-/** Other devices of the local network, where the server lets them in. @param {Game} game */
-function others(game) {
+/** Other devices of the local network, where the server lets them in. */
+function others() {
   const place = el('div', {});
   const linked = (/** @type {{url: string, svg: string}} */ { url, svg }) => {
     const picture = el('img', { class: 'code', alt: `${url} as a code for a camera`, width: 220, height: 220 });
@@ -107,8 +107,8 @@ function others(game) {
       el('details', {}, el('summary', { text: 'For your own phone or tablet' }),
         el('p', { text: 'With this link a device may do all that you may, and has the same games. It holds for a day.' }), ...linked(own)),
       el('details', {}, el('summary', { text: 'For a class that watches your board' }),
-        el('p', { text: 'Who opens this link sees your board as you play, and can change nothing.' }),
-        checkbox('Show this board to whoever has the link', isWatched(), (on) => watch(on, game.save())), ...linked(follow)),
+        el('p', { text: 'Who opens this link sees your board in Play, Watch, Learn and Pencils, with what is told of it, and can change nothing.' }),
+        checkbox('Show this board to whoever has the link', isWatched(), watch), ...linked(follow)),
     );
   };
   fill().catch(() => {}); // the server is away: then there are no other devices, either

@@ -3,7 +3,7 @@
 import { COLOURS } from '../board/colours.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
-import { keepSetting, setting } from '../model/save.js';
+import { keepSetting, setting } from '../model/setting.js';
 
 /** How much of the colour is in the tint. */
 const PART = '25%';

@@ -65,6 +65,7 @@ export function buttons(lesson) {
     el('li', {}, el('i', { class: 'swatch', 'data-sign': sign, 'aria-hidden': 'true' }), words)));
   const take = button('Put this on my board', () => {
     game.places = true;
+    game.help();
     if (game.become(state, 'Dr Dobb’s buttons')) lesson.app.go('play');
   }, { icon: 'check' });
   const again = button('From my board again', () => begin(), { icon: 'again', class: 'quiet' });

@@ -36,14 +36,14 @@ export function hint(lesson) {
   const act = button('Do it', () => perform(), { icon: 'check' });
   const play = button('Play on', () => lesson.app.go('play'), { icon: 'play', class: 'quiet' });
   const intro = el('div', { class: 'lesson', role: 'status' });
-  const stages = el('ol', { class: 'stages', 'aria-label': 'The hint so far', 'aria-live': 'polite', 'aria-relevant': 'additions' });
+  const stages = el('ol', { class: 'stages', 'data-told': true, 'aria-label': 'The hint so far', 'aria-live': 'polite', 'aria-relevant': 'additions' });
   const why = el('div', { class: 'lesson-more' });
   const onward = new Onward(lesson, () => ask().then(() => next.focus({ preventScroll: true })));
   const element = el('div', { class: 'hint' }, el('div', { class: 'actions' }, next, act, play), intro, onward.element, stages, why);
 
   const draw = () => {
     const stage = STAGES[Math.max(0, told - 1)][0];
-    if (shown) board.show({ ...lesson.look(), bare: shown.scene.bare, state: standing(game), scene: sceneAt(shown, stage, game.geometry), stage });
+    if (shown) board.show({ ...lesson.look(), bare: shown.scene.bare, state: standing(game), scene: sceneAt(shown, stage), stage });
     else lesson.plain();
     act.setAttribute('aria-disabled', String(!shown));
     next.setAttribute('aria-disabled', String(told === STAGES.length));
@@ -75,6 +75,7 @@ export function hint(lesson) {
     clear(step ? (answer.note ?? '') : (answer.end ?? 'There is no next step.'));
     if (step && words && scene) {
       shown = { step, told: words, scene };
+      game.help();
       return tell();
     }
     draw();

@@ -60,6 +60,7 @@ export function path(lesson) {
     lesson.plain();
     const answer = await lesson.ask((signal) => api.explain({ board: isWhole ? bare(game) : game.board(), ...manner.asked }, signal));
     if (!answer) return;
+    game.help();
     const story = new Story(answer.start, answer.events, answer.end, game.peers);
     whole.hidden = isWhole || !game.isSolved;
     steps.show(story, { ...lesson.look(), ...(isWhole && { own: game.givens }) });

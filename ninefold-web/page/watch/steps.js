@@ -47,7 +47,7 @@ export class Steps extends EventTarget {
     this.first = button('First', () => this.go(0), { icon: 'first', class: 'quiet bare' });
     this.last = button('End', () => this.go(Infinity), { icon: 'last', class: 'quiet bare' });
     this.count = el('span', { class: 'count' });
-    this.said = el('div', { class: 'lesson', role: 'status', 'aria-live': 'polite' });
+    this.said = el('div', { class: 'lesson', role: 'status', 'aria-live': 'polite', 'data-told': true });
     this.more = el('div', { class: 'lesson-more' });
     this.list = el('ol', { class: 'steps', 'aria-label': name });
     this.ruler = new Ruler((stop) => this.go(stop));

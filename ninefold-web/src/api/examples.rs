@@ -62,9 +62,12 @@ pub(super) fn of(endpoint: &Endpoint) -> Vec<(&'static str, Value)> {
         (Asked::Plain | Asked::ById, _) => Vec::new(),
         (_, "geometry") => shapes().collect(),
         (_, "keep") => vec![("a game", json!({ "id": "a-game", "base": 0, "game": game() }))],
+        (_, "news") => vec![("the latest", json!({ "latest": 6, "copies": ["a-game"], "wanted": ["another-game"] }))],
+        (_, "record") => vec![("a puzzle solved", json!({ "deeds": [deed()] }))],
         (_, "forget") => vec![("a game", json!({ "id": "a-game" }))],
         (_, "import") => {
-            vec![("a file", json!({ "ninefold_games": 1, "games": [{ "id": "a-game", "game": game() }] }))]
+            let games = [json!({ "id": "a-game", "game": game() })];
+            vec![("a file", json!({ "ninefold_games": 1, "games": games, "record": [deed()] }))]
         }
         (_, "generate") => {
             shapes().map(|(name, shape)| (name, with(shape, &json!({ "level": 2, "seed": 1 })))).collect()
@@ -88,6 +91,11 @@ pub(super) fn of(endpoint: &Endpoint) -> Vec<(&'static str, Value)> {
 fn sheets() -> impl Iterator<Item = (&'static str, Value)> {
     let sheet = |puzzle: Value| json!({ "puzzles": [puzzle], "per_page": 4, "solutions": true });
     boards().into_iter().map(move |(name, shape, text)| (name, sheet(board(&shape, text))))
+}
+
+/// Something of the record, as the page keeps it.
+fn deed() -> Value {
+    json!({ "id": "a-deed", "kind": "solved", "at": 1_800_000_000_000_u64, "size": 9, "level": 2, "ms": 240_000, "helped": 0 })
 }
 
 /// A game as the page keeps it, of a board of four cells.

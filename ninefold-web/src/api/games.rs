@@ -3,8 +3,10 @@
 
 use super::code::Code;
 use super::endpoint::Endpoint;
+use super::news::{self, NewsRequest};
+use super::record::{self, RecordRequest};
 use super::{Problem, Stop, bad_json};
-use crate::store::{Bad, Incoming, List, Shelf, Summary, Trouble, Whole};
+use crate::store::{Bad, Deed, Incoming, List, Shelf, Summary, Trouble, Whole};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::sync::Arc;
@@ -100,6 +102,9 @@ struct GamesFile {
     games: Vec<GameJson>,
     /// How many more there were that are damaged.
     damaged: usize,
+    /// What was solved and practised.
+    #[schema(value_type = Vec<Object>)]
+    record: Vec<String>,
 }
 
 /// Games out of such a file.
@@ -110,6 +115,10 @@ struct ImportRequest {
     /// The games. Each is read by itself: one that is wrong hinders no other one.
     #[schema(value_type = Vec<ImportedGame>)]
     games: Vec<Box<RawValue>>,
+    /// What was solved and practised; files of before have none.
+    #[serde(default)]
+    #[schema(value_type = Vec<Object>)]
+    record: Vec<Box<RawValue>>,
 }
 
 /// A game in a file.
@@ -131,6 +140,8 @@ struct Imported {
     known: usize,
     /// How many were there in another state: both are kept.
     parted: usize,
+    /// How many deeds of the record are new.
+    deeds: usize,
     /// What is wrong with the others, in words.
     bad: Vec<String>,
 }
@@ -138,9 +149,15 @@ struct Imported {
 /// The endpoints for a shelf. Without one they say that there is none.
 pub fn endpoints(shelf: Option<Arc<dyn Shelf>>) -> Vec<Endpoint> {
     let with = Room(shelf);
-    let [list, game, keep, forget, file, import] = std::array::from_fn(|_| with.clone());
+    let [list, news, game, keep, forget, record, file, import] = std::array::from_fn(|_| with.clone());
     vec![
         Endpoint::get("games", "The games that are kept.", move |_| list.list()).of_disk(),
+        Endpoint::post(
+            "news",
+            "The latest games, and what has become of copies.",
+            move |request: &NewsRequest, _: &Stop<'_>| news::answer(news.0.as_deref(), request),
+        )
+        .of_disk(),
         Endpoint::get_by_id("game", "A game that is kept.", move |id, _| game.game(id)).of_disk(),
         Endpoint::post("keep", "Keeps a state of a game.", move |request: &KeepRequest, stop: &Stop<'_>| {
             keep.keep(request, stop)
@@ -150,7 +167,16 @@ pub fn endpoints(shelf: Option<Arc<dyn Shelf>>) -> Vec<Endpoint> {
             forget.forget(request)
         })
         .of_disk(),
-        Endpoint::get_text::<GamesFile, _>("games-file", "All games as one file.", move |_| file.file()).of_disk(),
+        Endpoint::post(
+            "record",
+            "Adds to the record of what was solved and practised, and answers what is new in it.",
+            move |request: &RecordRequest, stop: &Stop<'_>| record::answer(record.0.as_deref(), request, stop),
+        )
+        .of_disk(),
+        Endpoint::get_text::<GamesFile, _>("games-file", "All games as one file, with the record.", move |_| {
+            file.file()
+        })
+        .of_disk(),
         Endpoint::post("import", "Takes the games of such a file.", move |request: &ImportRequest, stop: &Stop<'_>| {
             import.import(request, stop)
         })
@@ -211,8 +237,8 @@ impl Room {
             // An id has no character that JSON would write in another way.
             format!("{{\"id\":\"{id}\",\"version\":{version},\"game\":{body}}}")
         });
-        let games = games.collect::<Vec<_>>().join(",");
-        Ok(format!("{{\"ninefold_games\":{VERSION},\"games\":[{games}],\"damaged\":{damaged}}}"))
+        let (games, record) = (games.collect::<Vec<_>>().join(","), record::all(self.shelf()?).join(","));
+        Ok(format!("{{\"ninefold_games\":{VERSION},\"games\":[{games}],\"damaged\":{damaged},\"record\":[{record}]}}"))
     }
 
     fn import(&self, request: &ImportRequest, stop: &Stop<'_>) -> Result<Imported, Problem> {
@@ -231,6 +257,14 @@ impl Room {
                 Err(Bad(what)) => imported.bad.push(format!("game {}: {what}", number + 1)),
             }
         }
+        let mut deeds = Vec::new();
+        for (number, deed) in request.record.iter().enumerate() {
+            match Deed::new(deed) {
+                Ok(deed) => deeds.push(deed),
+                Err(Bad(what)) => imported.bad.push(format!("deed {}: {what}", number + 1)),
+            }
+        }
+        imported.deeds = place.add(&deeds, stop.0)?;
         for kept in place.keep(&states, stop.0)? {
             let count = match (kept.is_known, kept.is_parted) {
                 (true, _) => &mut imported.known,

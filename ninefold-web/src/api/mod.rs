@@ -19,11 +19,13 @@ pub mod given;
 pub mod hint;
 pub mod lists;
 pub mod marks;
+mod news;
 pub mod node;
 pub mod openapi;
 pub mod pencils;
 pub mod rate;
 pub mod read;
+mod record;
 #[cfg(feature = "pdf")]
 pub mod sheet;
 pub mod solve;

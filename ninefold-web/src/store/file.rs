@@ -11,7 +11,7 @@ use std::time::Duration;
 
 /// The changes that make an empty file one of today, in order: the file's `user_version` says how many of them it has. Never edited, only
 /// added to.
-pub(super) const MIGRATIONS: [&str; 2] = [
+pub(super) const MIGRATIONS: [&str; 3] = [
     "
     CREATE TABLE game (
         id TEXT NOT NULL PRIMARY KEY,
@@ -30,6 +30,8 @@ pub(super) const MIGRATIONS: [&str; 2] = [
 ",
     // A game that comes back goes on from the version that it had.
     "ALTER TABLE forgotten ADD COLUMN version INTEGER NOT NULL DEFAULT 0",
+    // What was solved and practised. A number is never used twice, so that it is a place in the record.
+    "CREATE TABLE deed (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL)",
 ];
 
 /// The number that `SQLite` keeps for the program that a file belongs to: "9fld".

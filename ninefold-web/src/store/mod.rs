@@ -1,4 +1,4 @@
-//! Games that are kept outside the browser: what is kept of them, and what a shelf for them has to do. A game is the page's own
+//! Games that are kept outside the browser, and the record of what was solved and practised: what is kept of them, and what a shelf for them has to do. A game is the page's own
 //! JSON; the shelf reads of it what a list of games shows, and no more.
 
 mod body;
@@ -7,6 +7,7 @@ mod file;
 mod games;
 #[cfg(feature = "games")]
 mod journal;
+mod record;
 #[cfg(feature = "games")]
 mod salvage;
 #[cfg(feature = "games")]
@@ -14,6 +15,7 @@ mod sqlite;
 mod watched;
 
 pub use games::{Bad, Glance, Summary};
+pub use record::{Deed, MOST_DEEDS, Mark, Recorded};
 #[cfg(feature = "games")]
 pub use sqlite::Store;
 pub use watched::{News, Watched};
@@ -186,4 +188,8 @@ pub trait Shelf: Send + Sync {
     fn forget(&self, id: &str) -> Result<bool, Trouble>;
     /// All games, with all that is in them, and how many more there are that cannot be read.
     fn all(&self) -> Result<(Vec<Whole>, usize), Trouble>;
+    /// Adds deeds to the record, all or none; answers how many are new.
+    fn add(&self, deeds: &[Deed], stop: &dyn Fn() -> bool) -> Result<usize, Trouble>;
+    /// The part of the record behind a place, or its beginning.
+    fn record(&self, after: Option<&Mark>) -> Result<Recorded, Trouble>;
 }

@@ -7,7 +7,9 @@
 use super::file::{self, Place};
 use super::games::{Glance, plain, played};
 use super::salvage::{is_damage, row_numbers};
-use super::{Incoming, Kept, List, MOST_BYTES, MOST_GAMES, Shelf, Summary, Trouble, Whole, is_id};
+use super::{
+    Deed, Incoming, Kept, List, MOST_BYTES, MOST_GAMES, Mark, Recorded, Shelf, Summary, Trouble, Whole, is_id, record,
+};
 use rusqlite::{
     Connection, Error, ErrorCode, OptionalExtension as _, Row, Transaction, TransactionBehavior, ffi, params,
 };
@@ -173,6 +175,21 @@ impl Shelf for Store {
 
     fn all(&self) -> Result<(Vec<Whole>, usize), Trouble> {
         self.games("id, version, body", whole)
+    }
+
+    fn add(&self, deeds: &[Deed], stop: &dyn Fn() -> bool) -> Result<usize, Trouble> {
+        if deeds.is_empty() {
+            return Ok(0);
+        }
+        self.change(stop, |change| record::insert(change, deeds))
+    }
+
+    fn record(&self, after: Option<&Mark>) -> Result<Recorded, Trouble> {
+        // A file that is only read may be one of before there was a record.
+        if self.place.is_cut() {
+            return Ok(record::after(&self.connection(), after).unwrap_or_default());
+        }
+        record::after(&self.connection(), after)
     }
 }
 

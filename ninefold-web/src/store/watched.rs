@@ -1,7 +1,7 @@
 //! A shelf whose keeper hears when nothing can be kept any more, once, and once when it can be again. The page says so, too; but it may be
 //! at another device, or closed.
 
-use super::{Incoming, Kept, List, Shelf, Trouble, Whole};
+use super::{Deed, Incoming, Kept, List, Mark, Recorded, Shelf, Trouble, Whole};
 use std::sync::{Mutex, PoisonError};
 
 /// What the keeper of a shelf hears.
@@ -80,6 +80,15 @@ impl<S: Shelf> Shelf for Watched<S> {
     fn all(&self) -> Result<(Vec<Whole>, usize), Trouble> {
         self.shelf.all()
     }
+
+    fn add(&self, deeds: &[Deed], stop: &dyn Fn() -> bool) -> Result<usize, Trouble> {
+        let bytes = deeds.iter().map(|deed| deed.body().len()).sum();
+        self.note(bytes, self.shelf.add(deeds, stop))
+    }
+
+    fn record(&self, after: Option<&Mark>) -> Result<Recorded, Trouble> {
+        self.shelf.record(after)
+    }
 }
 
 #[cfg(test)]
@@ -109,6 +118,12 @@ mod tests {
             self.keep(&[], &|| false).map(|_| true)
         }
         fn all(&self) -> Result<(Vec<Whole>, usize), Trouble> {
+            Err(FULL)
+        }
+        fn add(&self, _: &[Deed], _: &dyn Fn() -> bool) -> Result<usize, Trouble> {
+            Err(FULL)
+        }
+        fn record(&self, _: Option<&Mark>) -> Result<Recorded, Trouble> {
             Err(FULL)
         }
     }

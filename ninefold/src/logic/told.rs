@@ -45,6 +45,8 @@ pub struct Told {
     pub nodes: Vec<HouseNode>,
     /// `Look for an X-wing among the 7s of rows 2 and 5`, without its full stop.
     look_for: String,
+    /// The houses that the first stage of a hint names; none where it names symbols alone.
+    pub houses: Vec<HouseId>,
     /// The place without what would show the pattern: `the 7s`.
     around: String,
 }
@@ -54,11 +56,13 @@ impl Told {
     pub fn new(words: &Words<'_>, finding: &Finding) -> Self {
         let (about, size) = (finding.technique.about(), usize::from(finding.size));
         let telling = finding.pattern.tell(words, finding);
+        let (around, houses) = around(words, &telling);
         Told {
             name: about.name_in(words.dialect, size).into_owned(),
             modern: about.name_in(Dialect::Modern, size).into_owned(),
             look_for: look_for(about, words.dialect, size, &telling.place),
-            around: around(words, &telling.place),
+            around,
+            houses,
             telling,
             nodes: if words.dialect == Dialect::Dobbs { HouseNode::of(words, finding) } else { Vec::new() },
             effects: words.effects(&finding.conclusions),
@@ -215,9 +219,10 @@ fn paragraph(sentences: &[String]) -> String {
     sentences.fold(first, |said, sentence| format!("{said}. {}", capital(sentence)))
 }
 
-/// A place that shows no pattern: `the 7s` for `the 7s of rows 2 and 5`, and for cells the house that has them all, or else their boxes
+/// A place that shows no pattern, and the houses that it names: `the 7s` for `the 7s of rows 2 and 5`, and for cells the house that has them all, or else their boxes
 /// (rows, where a cell has none).
-fn around(words: &Words<'_>, place: &str) -> String {
+fn around(words: &Words<'_>, telling: &Telling) -> (String, Vec<HouseId>) {
+    let place = telling.place.as_str();
     let geometry = words.grid.geometry();
     let is_named = |cell: &Cell| {
         let name = words.cell(*cell);
@@ -228,7 +233,10 @@ fn around(words: &Words<'_>, place: &str) -> String {
     if cells.is_empty() {
         let symbols = place.split_once("s of ").map(|(symbols, _)| symbols);
         let symbols = symbols.filter(|symbols| symbols.starts_with("the ") && symbols.matches(' ').count() == 1);
-        return symbols.map_or_else(|| place.to_string(), |symbols| format!("{symbols}s"));
+        return match symbols {
+            Some(symbols) => (format!("{symbols}s"), Vec::new()),
+            None => (place.to_string(), telling.houses.clone()),
+        };
     }
     let houses = |cell: Cell| geometry.houses_of(cell).iter().map(|member| member.house);
     let is_patch = |house: &HouseId| {
@@ -237,11 +245,12 @@ fn around(words: &Words<'_>, place: &str) -> String {
     let of_all = |house: &HouseId| cells.iter().all(|&cell| houses(cell).any(|other| other == *house));
     let shared: Vec<HouseId> = houses(cells[0]).filter(of_all).collect();
     if let Some(house) = shared.iter().find(|house| is_patch(house)).or(shared.first()) {
-        return words.house(*house);
+        return (words.house(*house), vec![*house]);
     }
     let patch = |&cell: &Cell| houses(cell).find(is_patch).or_else(|| houses(cell).next());
     let patches: BTreeSet<HouseId> = cells.iter().filter_map(patch).collect();
-    words.houses(&patches.into_iter().collect::<Vec<_>>())
+    let patches: Vec<HouseId> = patches.into_iter().collect();
+    (words.houses(&patches), patches)
 }
 
 /// `Look for an X-wing among the 7s of rows 2 and 5`; `In box 3, look along the rows and columns (cross-hatching)`.

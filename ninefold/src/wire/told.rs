@@ -18,6 +18,8 @@ pub struct ToldJson {
     pub lines: Vec<ToldLineJson>,
     /// The four stages of a hint.
     pub stages: StagesJson,
+    /// The houses that the first stage names, by their places in the geometry's list; none where it names symbols alone.
+    pub houses: Vec<usize>,
     /// The part of the sentence that says where: `box 3`.
     pub place: String,
     /// The pattern that is there: one part of the sentence, or of a chain one after the other.
@@ -101,6 +103,7 @@ impl ToldJson {
             sentence: told.sentence(),
             lines: if lines.len() > 1 { lines } else { Vec::new() },
             stages: StagesJson::of(&told),
+            houses: told.houses.iter().map(|house| house.index()).collect(),
             facts: step.facts.iter().map(fact).collect(),
             called: told.name,
             place: told.telling.place,

@@ -56,6 +56,7 @@ pub(super) fn paths() -> Map<String, Value> {
         ),
         ("share", json!({ "get": operation("share", "The links under which other devices reach the page.", &links) })),
         ("show", json!({ "post": shown() })),
+        ("followers", json!({ "get": operation("followers", "How many watch the board that is shown.", &watching()) })),
         ("follow", json!({ "get": followed() })),
     ];
     all.into_iter().map(|(name, methods)| (format!("/api/v1/{name}"), methods)).collect()
@@ -67,13 +68,17 @@ fn operation(id: &str, about: &str, answer: &Value) -> Value {
     json!({ "operationId": id, "summary": about, "responses": responses })
 }
 
-fn shown() -> Value {
-    let answer = json!({
+/// How many there are.
+fn watching() -> Value {
+    json!({
         "type": "object",
         "required": ["followers"],
         "properties": { "followers": { "type": "integer", "minimum": 0, "description": "How many watch now." } },
-    });
-    let mut shown = operation("show", "Shows a board to those who follow.", &answer);
+    })
+}
+
+fn shown() -> Value {
+    let mut shown = operation("show", "Shows a board to those who follow.", &watching());
     let any =
         json!({ "type": "object", "description": "The board as the page that follows draws it; handed on as it is." });
     shown["requestBody"] = json!({ "required": true, "content": content(&any) });

@@ -179,8 +179,8 @@ fn all_games_are_one_file() {
     let file = server.get("/api/v1/games-file").json();
     assert_eq!((&file["ninefold_games"], file["games"].as_array().unwrap().len()), (&json!(1), 20));
     let import = |file: &Value| elsewhere.post("import", &file.to_string());
-    assert_eq!(import(&file).json(), json!({ "new": 20, "known": 0, "parted": 0, "bad": [] }));
-    assert_eq!(import(&file).json(), json!({ "new": 0, "known": 20, "parted": 0, "bad": [] }));
+    assert_eq!(import(&file).json(), json!({ "new": 20, "known": 0, "parted": 0, "deeds": 0, "bad": [] }));
+    assert_eq!(import(&file).json(), json!({ "new": 0, "known": 20, "parted": 0, "deeds": 0, "bad": [] }));
     for number in 0..20 {
         let id = format!("g{number}");
         assert_eq!(whole(&elsewhere, &id), whole(&server, &id));

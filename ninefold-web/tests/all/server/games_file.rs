@@ -4,7 +4,7 @@ use crate::server::client::Running;
 use crate::server::games::{Folder, forget, game, keep, list, whole};
 use ninefold_web::Config;
 use ninefold_web::api::games::endpoints;
-use ninefold_web::store::{Incoming, Kept, List, Shelf, Store, Trouble, Whole};
+use ninefold_web::store::{Deed, Incoming, Kept, List, Mark, Recorded, Shelf, Store, Trouble, Whole};
 use rusqlite::Connection;
 use serde_json::json;
 use std::cell::Cell;
@@ -43,7 +43,7 @@ fn a_copy_that_went_on_is_not_what_it_was_made_of() {
     assert_eq!(import()["known"], 1);
     let copy = list(&server).iter().find(|one| one["id"] != "g").unwrap()["id"].as_str().unwrap().to_string();
     assert_eq!(keep(&server, &copy, 1, &game("x", 9))["version"], 2);
-    assert_eq!(import(), json!({ "new": 0, "known": 0, "parted": 1, "bad": [] }));
+    assert_eq!(import(), json!({ "new": 0, "known": 0, "parted": 1, "deeds": 0, "bad": [] }));
     assert_eq!(import()["known"], 1, "now it is there");
     let mut entries: Vec<usize> = list(&server).iter().map(|one| 15 - one["open"].as_u64().unwrap() as usize).collect();
     entries.sort_unstable();
@@ -162,6 +162,14 @@ impl Shelf for Full {
     fn all(&self) -> Result<(Vec<Whole>, usize), Trouble> {
         Ok((Vec::new(), 0))
     }
+
+    fn add(&self, _deeds: &[Deed], _stop: &dyn Fn() -> bool) -> Result<usize, Trouble> {
+        Err(Trouble::Full("no room is left"))
+    }
+
+    fn record(&self, _after: Option<&Mark>) -> Result<Recorded, Trouble> {
+        Ok(Recorded::default())
+    }
 }
 
 /// To forget takes room, too; whoever cannot is told that the game is still there.
@@ -203,7 +211,7 @@ fn a_file_of_before_is_taken() {
     let folder = Folder::new("before");
     drop(Store::open(&folder.0).unwrap());
     let file = folder.0.join("games.db");
-    let before = "PRAGMA application_id = 0; ALTER TABLE forgotten DROP COLUMN version; PRAGMA user_version = 1";
+    let before = "PRAGMA application_id = 0; ALTER TABLE forgotten DROP COLUMN version; DROP TABLE deed; PRAGMA user_version = 1";
     Connection::open(&file).unwrap().execute_batch(before).unwrap();
     let store = Store::open(&folder.0).unwrap();
     store.keep(&[incoming("a", 1)], &|| false).unwrap();

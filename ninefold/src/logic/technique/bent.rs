@@ -176,6 +176,7 @@ impl Pattern for Corner {
                 all(self.places.len())
             ),
         )
+        .within(self.houses)
     }
 
     fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {

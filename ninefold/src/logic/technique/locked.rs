@@ -137,5 +137,6 @@ impl Pattern for Confined {
             format!("{cells} are the only cells of {from} that can take {symbol}, and {all} lie in {to}"),
             format!("no other cell of {to} can be {symbol}"),
         )
+        .within([self.from, self.to])
     }
 }

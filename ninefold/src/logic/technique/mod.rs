@@ -276,6 +276,8 @@ pub trait Technique: Any + Sync {
 pub struct Telling {
     /// Where to look, telling nothing: `box 3`, `the 7s of rows 2 and 5`.
     pub place: String,
+    /// The houses that the place names, so that a picture can show them; none where it names cells or symbols.
+    pub houses: Vec<HouseId>,
     /// The pattern that is there, cells before symbols: `r1c7, r1c9 and r2c9 have only 1, 2 and 6 between them`. Of a chain one
     /// sentence after the other.
     pub pattern: Vec<String>,
@@ -294,6 +296,11 @@ impl Telling {
     pub fn new(place: impl Into<String>, pattern: impl Into<String>, therefore: impl Into<String>) -> Self {
         let (place, pattern, therefore) = (place.into(), vec![pattern.into()], therefore.into());
         Telling { place, pattern, therefore, ..Telling::default() }
+    }
+
+    /// Where the place is these houses.
+    pub fn within(self, houses: impl IntoIterator<Item = HouseId>) -> Self {
+        Telling { houses: houses.into_iter().collect(), ..self }
     }
 
     /// With these sentences between the pattern and what follows.

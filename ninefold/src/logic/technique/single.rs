@@ -148,17 +148,20 @@ impl Pattern for Sole {
         let (cell, symbol) = (words.cell(self.placed.cell), words.symbol(self.placed.symbol));
         match self.only {
             Only::OpenCell(house) => {
-                let house = words.house(house);
-                let last = format!("{cell} is the last empty cell of {house}");
+                let name = words.house(house);
+                let last = format!("{cell} is the last empty cell of {name}");
                 let pattern = format!("{last}, which still lacks {symbol}");
-                Telling::new(house, pattern, "").glimpsed([last])
+                Telling::new(name, pattern, "").within([house]).glimpsed([last])
             }
             Only::Place(house) => {
                 let name = words.house(house);
                 let only = |what: &str| format!("{cell} is the only cell of {name} that can take {what}");
                 let glimpse = only(&format!("one of the {}s {name} still lacks", words.thing()));
                 let pattern = only(&symbol);
-                Telling::new(name, pattern, "").glimpsed([glimpse]).detailed(self.why_no_other_cell(words, house))
+                Telling::new(name, pattern, "")
+                    .within([house])
+                    .glimpsed([glimpse])
+                    .detailed(self.why_no_other_cell(words, house))
             }
             Only::Symbol => {
                 let sees_all = ruled_out(words.grid, self.placed).is_empty();

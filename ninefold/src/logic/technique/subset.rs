@@ -533,7 +533,7 @@ impl Pattern for Naked {
             Dialect::Dobbs => format!("these are erased from the other vertices of {place}"),
             _ => format!("no other cell of {} can have them", words.houses_by_kind(&houses, "or")),
         };
-        Telling::new(place, pattern, therefore)
+        Telling::new(place, pattern, therefore).within(houses)
     }
 }
 
@@ -576,6 +576,6 @@ impl Pattern for Hidden {
                 "they have no room for anything else",
             ),
         };
-        Telling::new(place, pattern, therefore)
+        Telling::new(place, pattern, therefore).within([self.house])
     }
 }

@@ -289,6 +289,7 @@ impl Pattern for Shared {
         );
         Telling {
             place: words.houses(&self.houses),
+            houses: self.houses.to_vec(),
             pattern: vec![meet, side(0), side(1)],
             argument: [vec![room], self.where_they_meet(words)].concat(),
             therefore: self.therefore(words),

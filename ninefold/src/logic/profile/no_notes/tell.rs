@@ -148,7 +148,7 @@ impl Pattern for Plan {
         }
         // The only empty cell gives the answer away with its value.
         let last = matches!(self.way, Way::LastCell).then(|| format!("{cell} is its only empty cell"));
-        Telling::new(house, said.join("; "), therefore).glimpsed(last)
+        Telling::new(house, said.join("; "), therefore).within([self.house]).glimpsed(last)
     }
 
     /// The ovals and the blocked cells.

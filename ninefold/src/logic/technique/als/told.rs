@@ -37,11 +37,11 @@ impl Set {
 }
 
 /// The houses of the sets, each once.
-pub(in crate::logic) fn houses(words: &Words<'_>, sets: &[Set]) -> String {
+pub(in crate::logic) fn houses(sets: &[Set]) -> Vec<HouseId> {
     let mut houses: Vec<HouseId> = sets.iter().map(|set| set.house).collect();
     houses.sort_unstable();
     houses.dedup();
-    words.houses(&houses)
+    houses
 }
 
 /// Every candidate of the sets, with the number of its set; where two share a cell, of each.
@@ -107,7 +107,8 @@ impl Pattern for Row {
         let sets = self.sets.iter().enumerate().map(|(i, set)| set.tell(words, i));
         let links = self.links.iter().enumerate().map(|(i, &symbol)| excluded(words, symbol, [i, i + 1]));
         Telling {
-            place: houses(words, &self.sets),
+            place: words.houses(&houses(&self.sets)),
+            houses: houses(&self.sets),
             pattern: sets.chain(links).collect(),
             argument: vec![one_more(words), self.argument(words)],
             therefore: self.therefore(words),
@@ -180,7 +181,8 @@ impl Pattern for Ring {
             "no cell that sees all places for {x} or {y} in both, or all places for something else in one of them, can be it"
         );
         Telling {
-            place: houses(words, &self.sets),
+            place: words.houses(&houses(&self.sets)),
+            houses: houses(&self.sets),
             pattern: sets.chain(links).collect(),
             argument: vec![one_more(words), lack],
             therefore,

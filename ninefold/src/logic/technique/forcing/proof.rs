@@ -1,6 +1,6 @@
 //! The few implications of many that a conclusion rests on, as plain data: what is told, drawn and proved.
 
-use super::spread::{Cause, Dead, Literal, Spread};
+use super::spread::{Cause, Dead, Literal, Scope, Spread};
 use super::web::{Number, Web};
 use crate::logic::Look;
 use ninefold_board::{Candidate, Cell, HouseId, Item, Symbol};

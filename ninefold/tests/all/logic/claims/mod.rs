@@ -31,7 +31,19 @@ use std::ops::ControlFlow;
 /// Reads a finding's sentences; `None` if all is true.
 fn slip(grid: &Grid, reader: &Reader, finding: &Finding) -> Option<String> {
     let told = Told::new(&Words::new(grid), finding);
-    wrong(grid, reader, finding, &told.telling, &told.effects).or_else(|| badly_laid_out(&told))
+    let wrong = wrong(grid, reader, finding, &told.telling, &told.effects);
+    wrong.or_else(|| badly_laid_out(&told)).or_else(|| misplaced(grid, &told))
+}
+
+/// The houses of the first stage are those that its words name, and all of them.
+fn misplaced(grid: &Grid, told: &Told) -> Option<String> {
+    let (said, words) = (told.hint(Stage::Where), Words::new(grid));
+    let named: Vec<String> = told.houses.iter().map(|&house| words.house(house)).collect();
+    let is_told = said == format!("Look at {}.", words.houses(&told.houses))
+        || said == format!("Look at {}.", named.join(" and "));
+    let mut all = grid.geometry().house_ids().map(|house| words.house(house));
+    let is_well = if named.is_empty() { !all.any(|name| said.contains(&name)) } else { is_told };
+    (!is_well).then(|| format!("`{said}` with the houses {named:?}"))
 }
 
 /// Line by line the words are those of the sentence, and what is long has a line for each link.

@@ -1,0 +1,124 @@
+//! The record of what a person did and that is counted: puzzles solved, positions practised. It only grows, so two records are put together
+//! without loss, whatever the order. What a deed is, is the page's business; its id makes it one and the same.
+
+use super::{Bad, is_id};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+/// The most deeds that are kept: thirty a day for nine years.
+pub const MOST_DEEDS: usize = 100_000;
+
+/// The most bytes of a deed.
+const SIZE: usize = 400;
+
+/// The most deeds that are read at once.
+const PART: usize = 5_000;
+
+/// Something that was done: a JSON object with an `id`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deed {
+    id: String,
+    body: String,
+}
+
+#[derive(Deserialize)]
+struct Head {
+    id: String,
+}
+
+impl Deed {
+    /// The deed in this JSON, if it is one.
+    pub fn new(body: &RawValue) -> Result<Self, Bad> {
+        let body = body.get();
+        let head: Option<Head> = serde_json::from_str(body).ok();
+        match head {
+            Some(Head { id }) if is_id(&id) && body.len() <= SIZE => Ok(Deed { id, body: body.to_string() }),
+            _ => Err(Bad(format!("a deed: expected an object of at most {SIZE} bytes with an id"))),
+        }
+    }
+
+    /// Its id.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// All of it, in JSON.
+    pub fn body(&self) -> &str {
+        &self.body
+    }
+}
+
+/// A place in the record: the deed up to which somebody knows it. The number alone would not do, as a file may be another one than the last
+/// time.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Mark {
+    /// The number of the deed in this file.
+    pub number: u64,
+    /// Its id.
+    pub id: String,
+}
+
+/// A part of the record.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Recorded {
+    /// The deeds in JSON, in their order.
+    pub deeds: Vec<String>,
+    /// Where this part ends.
+    pub last: Option<Mark>,
+    /// Is the place known behind which it was asked for? Otherwise this is the beginning.
+    pub is_known: bool,
+    /// Are there more behind it?
+    pub more: bool,
+}
+
+#[cfg(feature = "games")]
+pub(super) use file::{after, insert};
+
+/// The table in the file.
+#[cfg(feature = "games")]
+mod file {
+    use super::super::Trouble;
+    use super::{Deed, MOST_DEEDS, Mark, PART, Recorded};
+    use rusqlite::{Connection, Error, OptionalExtension as _, Row, Transaction};
+    use serde::de::IgnoredAny;
+
+    /// Keeps those that are new; answers how many these are.
+    pub(in crate::store) fn insert(change: &Transaction<'_>, deeds: &[Deed]) -> Result<usize, Trouble> {
+        let mut row = change.prepare("INSERT OR IGNORE INTO deed (id, body) VALUES (?1, ?2)")?;
+        let mut new = 0;
+        for deed in deeds {
+            new += row.execute([deed.id(), deed.body()])?;
+        }
+        let count: usize = change.query_row("SELECT count(*) FROM deed", (), |row| row.get(0))?;
+        if new > 0 && count > MOST_DEEDS {
+            Err(Trouble::Full("it holds the most deeds that are kept"))
+        } else {
+            Ok(new)
+        }
+    }
+
+    /// The part of the record behind this place.
+    pub(in crate::store) fn after(connection: &Connection, mark: Option<&Mark>) -> Result<Recorded, Trouble> {
+        let mut known = connection.prepare("SELECT 1 FROM deed WHERE number = ?1 AND id = ?2")?;
+        let is_known = match mark {
+            Some(Mark { number, id }) => known.query_row((number, id), |_| Ok(())).optional()?.is_some(),
+            None => true,
+        };
+        let from = mark.filter(|_| is_known).map_or(0, |mark| mark.number);
+        let mut rows =
+            connection.prepare("SELECT number, id, body FROM deed WHERE number > ?1 ORDER BY number LIMIT ?2")?;
+        let read =
+            |row: &Row<'_>| -> Result<(u64, String, String), Error> { Ok((row.get(0)?, row.get(1)?, row.get(2)?)) };
+        // A row that cannot be read is damaged, and none of the others is.
+        let all = rows.query_map((from, PART + 1), |row| Ok(read(row).ok()))?.collect::<Result<Vec<_>, _>>()?;
+        let more = all.len() > PART;
+        let read: Vec<(u64, String, String)> = all.into_iter().take(PART).flatten().collect();
+        let last = read.last().map(|(number, id, _)| Mark { number: *number, id: id.clone() });
+        let last = last.or_else(|| mark.filter(|_| is_known).cloned());
+        let is_json = |body: &String| serde_json::from_str::<IgnoredAny>(body).is_ok();
+        let deeds = read.into_iter().map(|(_, _, body)| body).filter(is_json).collect();
+        Ok(Recorded { deeds, last, is_known, more })
+    }
+}

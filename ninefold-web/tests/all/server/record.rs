@@ -1,0 +1,97 @@
+//! The record of what was solved and practised: it grows, and nothing of it is lost or counted twice.
+
+use crate::server::client::Running;
+use crate::server::games::Folder;
+use serde_json::{Value, json};
+
+fn deed(id: &str) -> Value {
+    json!({ "id": id, "kind": "solved", "at": 5, "ms": 1000 })
+}
+
+fn ask(server: &Running, deeds: &[Value], after: &Value) -> Value {
+    let answer = server.post("record", &json!({ "deeds": deeds, "after": after }).to_string());
+    assert_eq!(answer.status, 200, "{answer:?}");
+    answer.json()
+}
+
+fn ids(answer: &Value) -> Vec<&str> {
+    answer["deeds"].as_array().unwrap().iter().map(|deed| deed["id"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn two_browsers_hear_of_each_other_and_nothing_is_counted_twice() {
+    let folder = Folder::new("record");
+    let server = folder.server();
+    let one = ask(&server, &[deed("a"), deed("b")], &Value::Null);
+    assert_eq!((ids(&one), &one["known"], &one["more"]), (vec!["a", "b"], &json!(true), &json!(false)));
+    // Another browser, with one that is known: an answer was lost, or a file was taken twice.
+    let two = ask(&server, &[deed("b"), deed("c")], &Value::Null);
+    assert_eq!(ids(&two), ["a", "b", "c"]);
+    let again = ask(&server, &[], &one["last"]);
+    assert_eq!((ids(&again), &again["last"]), (vec!["c"], &two["last"]));
+    // Another port, after the server has ended.
+    drop(server);
+    let server = folder.server();
+    let none = ask(&server, &[], &two["last"]);
+    assert!(ids(&none).is_empty() && none["last"] == two["last"], "{none}");
+}
+
+/// A file that was put back from a backup, or one of another folder, is told from the one that a browser knew.
+#[test]
+fn another_file_is_not_taken_for_the_one_that_was_known() {
+    let (folder, other) = (Folder::new("record-from"), Folder::new("record-to"));
+    let (server, elsewhere) = (folder.server(), other.server());
+    let known = ask(&server, &[deed("a"), deed("b")], &Value::Null)["last"].clone();
+    for deeds in [vec![], vec![deed("x"), deed("y"), deed("z")]] {
+        let answer = ask(&elsewhere, &deeds, &known);
+        assert_eq!((&answer["known"], ids(&answer).len()), (&json!(false), deeds.len()), "{answer}");
+    }
+}
+
+/// Thousands are told in parts, and each once.
+#[test]
+fn a_long_record_is_told_in_parts() {
+    let folder = Folder::new("record-long");
+    let server = folder.server();
+    let deeds: Vec<Value> = (0..7_000).map(|number| deed(&format!("d{number}"))).collect();
+    for part in deeds.chunks(2_000) {
+        ask(&server, part, &Value::Null);
+    }
+    let first = ask(&server, &[], &Value::Null);
+    let second = ask(&server, &[], &first["last"]);
+    assert_eq!((&first["more"], &second["more"]), (&json!(true), &json!(false)));
+    let all = [ids(&first), ids(&second)].concat();
+    assert_eq!(all, deeds.iter().map(|deed| deed["id"].as_str().unwrap()).collect::<Vec<_>>());
+    let most = server.post("record", &json!({ "deeds": &deeds[..2_001] }).to_string());
+    assert_eq!((most.status, most.problem().contains("2001")), (400, true));
+}
+
+#[test]
+fn the_record_goes_with_the_file_of_all_games() {
+    let (folder, other) = (Folder::new("record-file"), Folder::new("record-taken"));
+    let (server, elsewhere) = (folder.server(), other.server());
+    ask(&server, &[deed("a"), deed("b")], &Value::Null);
+    ask(&elsewhere, &[deed("b")], &Value::Null);
+    let file = server.get("/api/v1/games-file").json();
+    assert_eq!(file["record"], json!([deed("a"), deed("b")]));
+    let taken = elsewhere.post("import", &file.to_string()).json();
+    assert_eq!((&taken["deeds"], &taken["bad"]), (&json!(1), &json!([])));
+    assert_eq!(ids(&ask(&elsewhere, &[], &Value::Null)), ["b", "a"]);
+    // What is none hinders no other one.
+    let mixed = json!({ "ninefold_games": 1, "games": [], "record": [5, deed("../x"), deed("c"), { "id": "l", "x": "y".repeat(500) }] });
+    let taken = elsewhere.post("import", &mixed.to_string()).json();
+    assert_eq!((&taken["deeds"], taken["bad"].as_array().unwrap().len()), (&json!(1), 3), "{taken}");
+}
+
+#[test]
+fn what_is_no_deed_is_refused_and_none_of_its_request_is_kept() {
+    let folder = Folder::new("record-bad");
+    let server = folder.server();
+    for bad in
+        [json!(5), json!({}), json!({ "id": 5 }), json!({ "id": "a b" }), json!({ "id": "a", "x": "y".repeat(500) })]
+    {
+        let answer = server.post("record", &json!({ "deeds": [deed("good"), bad] }).to_string());
+        assert_eq!((answer.status, answer.problem().contains("a deed")), (400, true), "{answer:?}");
+    }
+    assert!(ids(&ask(&server, &[], &Value::Null)).is_empty());
+}
