@@ -269,7 +269,7 @@ fn story(puzzle: &Puzzle, profile: &'static dyn Profile) -> (Vec<(Finding, Grade
         for said in narrator.hear(grid, event) {
             if let Said::Step { finding, beside, grade, .. } = said {
                 let grade = grade.expect("each step has a score");
-                assert_eq!(beside, format!("{} {}", grade.level, grade.score));
+                assert_eq!(beside, format!("HoDoKu: {} {}", grade.level, grade.score));
                 steps.push((finding.clone(), grade));
             }
         }
