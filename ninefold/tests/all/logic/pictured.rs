@@ -324,16 +324,3 @@ fn nets_are_named_for_what_is_left_of_them() {
     }
     assert!(counts.len() > 6, "{counts:?}");
 }
-
-/// Temporary.
-#[test]
-fn dump_all() {
-    let Ok(dir) = std::env::var("P_DUMP") else { return };
-    for (at, &technique) in TECHNIQUES.iter().enumerate() {
-        let (grid, finding) = lines::example(technique).unwrap();
-        let told = Told::new(&Words::new(&grid), &finding);
-        let scene =
-            Scene::step(&grid, &prove(&grid, &finding)).title(finding.name().to_string()).caption(told.laid_out());
-        std::fs::write(format!("{dir}/{at:03}-{}.svg", technique.about().id()), svg(&scene)).unwrap();
-    }
-}
