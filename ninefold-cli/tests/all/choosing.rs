@@ -154,8 +154,9 @@ fn scores_of_steps_add_up() {
     let end = objects.last().unwrap();
     assert_eq!((&end["score"], &end["is_rating"]), (of, &true.into()));
     let (text, page) = (explain(&[]), explain(&["--as", "html"]));
-    let beside =
-        |step: &serde_json::Value| format!("[{} {}]", step["score"]["level"].as_str().unwrap(), step["score"]["score"]);
+    let beside = |step: &serde_json::Value| {
+        format!("[HoDoKu: {} {}]", step["score"]["level"].as_str().unwrap(), step["score"]["score"])
+    };
     let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
     for shown in [&words, &page] {
         assert!(
@@ -166,7 +167,7 @@ fn scores_of_steps_add_up() {
             assert!(shown.contains(&beside(step)), "{step}");
         }
         assert_eq!(
-            shown.matches("[easy ").count(),
+            shown.matches("[HoDoKu: easy ").count(),
             steps.iter().filter(|step| step["score"]["level"] == "easy").count()
         );
     }

@@ -235,7 +235,10 @@ fn some_techniques_are_chosen_as_in_explain() {
     ] {
         let story = ["explain", "--profile", "hodoku", "--all-steps", "--json", "-p", puzzle];
         let events = run(&[&story[..], chosen].concat()).out;
-        let scores_of = |line: &str| serde_json::from_str::<serde_json::Value>(line).ok()?["score"]["score"].as_u64();
+        let scores_of = |line: &str| {
+            let event: serde_json::Value = serde_json::from_str(line).ok()?;
+            event["score"]["score"].as_u64().filter(|_| event["kind"] == "step")
+        };
         let sum: u64 = events.lines().filter_map(scores_of).sum();
         assert!(sum > 100, "{chosen:?}: {events}");
         let said = rated(chosen);

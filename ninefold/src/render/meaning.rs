@@ -86,9 +86,11 @@ fn failed(step: &Step, arrows: &[&Link]) -> Option<usize> {
             off.extend(to.candidates.iter().copied());
         }
     }
+    // A fact by which a link is drawn is one that leads on; and without links nothing was assumed.
+    let leads_on = |at: usize| arrows.is_empty() || arrows.iter().any(|link| link.why == LinkReason::Fact(at));
     let is_left_with_nothing =
         |fact: &Fact| of_grid(fact).is_some() && !fact.any_of.is_empty() && fact.any_of.iter().all(|k| off.contains(k));
-    step.facts.iter().position(is_left_with_nothing)
+    (0..step.facts.len()).find(|&at| is_left_with_nothing(&step.facts[at]) && !leads_on(at))
 }
 
 /// Are its facts counted against covers, all of one symbol?
