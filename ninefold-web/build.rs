@@ -1,4 +1,4 @@
-//! Packs the texts of the page with gzip, without the comments of its programs and styles, so that a browser loads a quarter of them.
+//! Packs the texts of the page with gzip, without the comments and the indentation of its programs and styles, so that a browser loads a quarter of them.
 
 #[path = "src/gzip.rs"]
 mod gzip;
@@ -53,7 +53,7 @@ fn is_commented(file: &Path) -> bool {
     file.extension().is_some_and(|ending| ["css", "js"].iter().any(|text| ending == *text))
 }
 
-/// The text without comments that fill lines, and without types in the middle of a line. What else looks like a comment may be part of a
+/// The text without indentation, without comments that fill lines, and without types in the middle of a line. What else looks like a comment may be part of a
 /// string, and stays.
 fn without_comments(text: &str) -> Result<String, String> {
     let mut kept = String::new();
@@ -69,13 +69,24 @@ fn without_comments(text: &str) -> Result<String, String> {
             }
         } else if !trimmed.starts_with("//") {
             let code = without_types(line);
+            if goes_on(&code) {
+                return Err(format!(
+                    "line {number}: found a text that goes on in the next line, where its indentation would be lost"
+                ));
+            }
             if !code.trim().is_empty() {
-                kept.push_str(&code);
+                kept.push_str(code.trim_start());
                 kept.push('\n');
             }
         }
     }
     if is_inside { Err("found no end of the last comment".to_string()) } else { Ok(kept) }
+}
+
+/// Does a template begin in this line that does not end there? Backticks in quotes and in expressions begin none.
+fn goes_on(line: &str) -> bool {
+    let is_odd = line.matches('`').count() % 2 == 1;
+    is_odd && !["'`", "= /`"].iter().any(|quoted| line.contains(quoted))
 }
 
 /// A line without the comments that begin it or that name a type.

@@ -145,9 +145,6 @@ export const node = (request, signal) => call('node', request, signal);
 /** @param {string} id @param {AbortSignal} [signal] @returns {Promise<TechniquePage>} */
 export const technique = (id, signal) => call(`technique/${encodeURIComponent(id)}`, undefined, signal);
 
-/** @returns {Promise<{tours: Named[]}>} */
-export const tours = () => call('tours');
-
 /** @param {string} name @returns {Promise<Tour>} */
 export const tour = (name) => call(`tour/${encodeURIComponent(name)}`);
 
@@ -160,7 +157,7 @@ export const rate = (board, signal) => call('rate', { board }, signal);
 /** @param {{shape: Shape, level?: number, seed?: number, needs?: Record<string, string | string[]>}} request @param {AbortSignal} [signal] @returns {Promise<GenerateAnswer>} */
 export const generate = (request, signal) => call('generate', request, signal);
 
-/** @typedef {{puzzles: Board[], per_page: number, paper: string, solutions?: boolean, marks?: boolean}} Sheet */
+/** @typedef {{puzzles: Board[], names?: string[], per_page: number, paper: string, solutions?: boolean, marks?: boolean}} Sheet */
 
 /**
  * Puzzles as a PDF, in base64.
@@ -231,14 +228,21 @@ export const followers = () => call('followers');
 /** @param {object} board @returns {Promise<{followers: number}>} */
 export const show = (board) => call('show', board);
 
-/** @type {Promise<Lists> | undefined} */
-let known;
+/** Answers that are the same until the program is another one. @type {Map<string, Promise<any>>} */
+const known = new Map();
 
-/** The names that the server knows: profiles, dialects, scales, formats, engines, techniques. Asked once. @returns {Promise<Lists>} */
-export function lists() {
-  known ??= call('lists').catch((error) => {
-    known = undefined;
+/** Asked once, unless no answer came. @param {string} name */
+function once(name) {
+  const asked = known.get(name) ?? call(name).catch((error) => {
+    known.delete(name);
     throw error;
   });
-  return /** @type {Promise<Lists>} */ (known);
+  known.set(name, asked);
+  return asked;
 }
+
+/** The names that the server knows: profiles, dialects, scales, formats, engines, techniques. @returns {Promise<Lists>} */
+export const lists = () => once('lists');
+
+/** @returns {Promise<{tours: Named[]}>} */
+export const tours = () => once('tours');

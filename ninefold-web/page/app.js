@@ -1,5 +1,6 @@
 /** The frame around all tabs: which there are, which is shown, and the game that they share. */
 
+import * as api from './api.js';
 import { busyNote } from './busy.js';
 import { byId, el } from './dom.js';
 import { icon } from './icons.js';
@@ -164,5 +165,6 @@ route().then(() => {
   showOn();
   // The rest of the page comes while nothing else is to be done: then all of it opens, also when the server is away.
   const idle = globalThis.requestIdleCallback ?? setTimeout;
-  idle(() => TABS.forEach((tab) => tab.load().catch(() => {})));
+  const rest = [...TABS.map((tab) => tab.load), api.lists, api.tours];
+  idle(() => rest.forEach((load) => load().catch(() => {})));
 });

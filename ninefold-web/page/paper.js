@@ -42,13 +42,14 @@ export class Paper {
 
   /**
    * @param {(signal: AbortSignal, count: number) => Promise<Board[]> | Board[]} puzzles what goes on a sheet of so many
-   * @param {{counts?: number[], about?: string, head?: Node | null, like?: (count: number) => Board[]}} [how] `head` stands above the buttons;
-   *   `like` are boards of the same kinds, where the puzzles are yet to be made
+   * @param {{counts?: number[], about?: string, head?: Node | null, like?: (count: number) => Board[], names?: () => string[]}} [how] `head` stands above the buttons;
+   *   `like` are boards of the same kinds, where the puzzles are yet to be made; `names` are what the puzzles are called
    */
-  constructor(puzzles, { counts = SHEETS, about, head = null, like } = {}) {
+  constructor(puzzles, { counts = SHEETS, about, head = null, like, names = () => [] } = {}) {
     this.puzzles = puzzles;
     this.counts = counts;
     this.like = like;
+    this.names = names;
     const kind = el('summary');
     const tellKind = () => (kind.textContent = kindWords());
     const keep = (/** @type {string} */ name, /** @type {unknown} */ value) => {
@@ -115,7 +116,7 @@ export class Paper {
 
   /** @param {Board[]} puzzles @param {number} count @returns {api.Sheet} */
   #sheet(puzzles, count) {
-    return { puzzles, per_page: count, paper: setting('paper.size', 'a4'), ...Object.fromEntries(PARTS.map(([name]) => [name, setting(`paper.${name}`, false)])) };
+    return { puzzles, names: this.names().slice(0, puzzles.length), per_page: count, paper: setting('paper.size', 'a4'), ...Object.fromEntries(PARTS.map(([name]) => [name, setting(`paper.${name}`, false)])) };
   }
 
   /** @param {number} count */

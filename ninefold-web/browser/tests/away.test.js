@@ -35,6 +35,24 @@ on('Watch waits for the server: it goes on when one wishes, and by itself', asyn
   }
 }, '');
 
+on('the lists of Learn, New and Pencils open while the server is away, as they come with the page', async (page) => {
+  await page.waitForLoadState('networkidle');
+  const back = await away(page);
+  await goTo(page, 'Learn');
+  await page.locator('.trainer .parts a').first().waitFor();
+  assert.ok((await page.locator('.trainer .parts a').count()) >= 20);
+  await page.locator('.learn .ways').getByRole('link', { name: 'Techniques' }).click();
+  await page.locator('.learn').getByRole('link', { name: 'X-wing', exact: true }).first().waitFor();
+  await goTo(page, 'Tours');
+  await page.locator('.contents a').first().waitFor();
+  await goTo(page, 'New');
+  assert.equal(await page.locator('.levels .card').count(), 6);
+  await goTo(page, 'Pencils');
+  assert.equal(await page.locator('.pencils .cell .value').count(), 81 - OPEN.length);
+  await page.locator('.pencils .status', { hasText: 'does not answer' }).waitFor();
+  await back();
+}, '');
+
 on('a tour waits for the server, and is not said to be missing', async (page) => {
   await page.locator('.panel.tours').getByRole('heading', { name: 'Tours' }).waitFor();
   const back = await away(page);

@@ -89,6 +89,15 @@ for (const look of LOOKS) {
     });
 
     on('what is there stays beside what follows from it, and is not said twice', async (page) => {
+      // Where the pattern gives the answer away, it is told with the answer, and the hint before it no more.
+      for (const stage of ['1 of 4', '2 of 4', '3 of 4', 'shown in full']) {
+        await press(page, 'h');
+        await told(page, stage);
+      }
+      const [single, ...reasons] = await note(page).locator('.hint-words p').allTextContents();
+      assert.match(single, /^(r\dc\d) is the only cell of \w+ \d that can take (\d), so \1 is \2\.$/);
+      assert.ok(reasons.every((text) => / already\.$/.test(text)), reasons.join('\n'));
+      await press(page, 'Escape');
       await paste(page, PAIRED);
       await dialogGone(page);
       for (const stage of ['1 of 4', '2 of 4', '3 of 4']) {

@@ -42,7 +42,7 @@ class MyGames {
     });
     this.none = el('div', { class: 'actions' }, this.all);
     this.times = el('section', { class: 'times' });
-    this.paper = new Paper((_, count) => this.#shown.slice(0, count).map(({ puzzle }) => puzzle.board), { about: 'The first games of the list as a PDF, so many on a sheet, without what you entered.' });
+    this.paper = new Paper((_, count) => this.#shown.slice(0, count).map(({ puzzle }) => puzzle.board), { about: 'The first games of the list as a PDF, so many on a sheet, without what you entered.', names: () => this.#shown.map(({ name }) => name) });
     panel.append(waysOf('games').element,
       el('div', { class: 'shelf-head' }, el('div', {}, el('h2', { text: 'My games' }), this.count), field('Find', this.search)),
       this.lost, this.list, this.none,

@@ -41,7 +41,7 @@ export function wholeOf(told) {
   if (told.lines) return [linksOf(told, told.sentence, true)];
   const { stages, pattern } = told;
   // Where the pattern gave the answer away, it is told with the answer.
-  const isRetold = pattern.length > 0 && stages.answer.startsWith(upper(pattern[0]));
+  const isRetold = pattern.length > 0 && stages.answer.toLowerCase().startsWith(pattern[0].toLowerCase());
   return [...(isRetold ? [] : [stageOf(told, 'cells')]), stageOf(told, 'answer')];
 }
 

@@ -39,7 +39,10 @@ const LONGEST = 900_000;
 const PAUSE = 4000;
 
 /** So many of the latest games come with the page, and all others when one looks for them: so a page weighs the same however many there are. */
-const LATEST = 6;
+const LATEST = 5;
+
+/** Until the others of these are fetched, in milliseconds. */
+const LATER = 4000;
 
 /** Did one look for the others? */
 let wantsAll = false;
@@ -217,11 +220,11 @@ async function look(wanted, { patience } = {}) {
     tell({ away: false, lost, words: deed === 'list' ? '' : trouble });
     const isFirst = (/** @type {Summary} */ { id }, /** @type {number} */ i) => i === 0 || wanted.includes(id);
     for (const game of games.filter(isFirst)) await fetchOne(game, signal);
-    // For the others there is time.
+    // For the others there is time: what one sees comes first.
     const rest = async () => {
       for (const game of games.filter((game, i) => !isFirst(game, i))) await fetchOne(game);
     };
-    setTimeout(() => insisting(() => look(wanted), rest), 500);
+    setTimeout(() => insisting(() => look(wanted), rest), LATER);
   });
 }
 

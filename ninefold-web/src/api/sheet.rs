@@ -49,6 +49,17 @@ pub struct SheetRequest {
     /// What stands above the puzzles; left out, what they are.
     #[serde(default)]
     pub title: Option<String>,
+    /// What the puzzles are called where something is said of one; left out, `puzzle 1` and so on. Nothing of it is printed.
+    #[serde(default)]
+    pub names: Vec<String>,
+}
+
+impl SheetRequest {
+    /// What a puzzle is called, by its number from 0.
+    fn name(&self, number: usize) -> String {
+        let given = self.names.get(number).filter(|name| !name.is_empty());
+        given.map_or_else(|| format!("puzzle {}", number + 1), |name| format!("“{name}”"))
+    }
 }
 
 fn one() -> usize {
@@ -104,10 +115,9 @@ pub struct SheetCheck {
 pub fn answer(request: &SheetRequest, stop: &Stop<'_>) -> Result<Sheet, Problem> {
     let (mut book, boards) = laid_out(request, stop)?;
     let charts = Charts::default();
-    let entries = boards
-        .iter()
-        .enumerate()
-        .map(|(number, board)| Entry::rated(board, &charts, &stop.policy()).map_err(|why| unsolved(number, &why)));
+    let entries = boards.iter().enumerate().map(|(number, board)| {
+        Entry::rated(board, &charts, &stop.policy()).map_err(|why| unsolved(&request.name(number), &why))
+    });
     book.chapters = vec![Chapter::new("Puzzles", entries.collect::<Result<_, _>>()?)];
     let made = make(&book).map_err(|why| refused(&why))?;
     Ok(Sheet { pdf: STANDARD.encode(&made.pdf), pages: made.pages, notes: made.notes })
@@ -118,7 +128,7 @@ pub fn check_sheet(request: &SheetCheckRequest, stop: &Stop<'_>) -> Result<Sheet
     let checked = laid_out(&request.sheet, stop).and_then(|(_, boards)| {
         let looked_at = boards.iter().take(if request.unmade { 0 } else { boards.len() });
         looked_at.enumerate().try_for_each(|(number, board)| {
-            Entry::of(board, None, &stop.policy()).map(drop).map_err(|why| unsolved(number, &why))
+            Entry::of(board, None, &stop.policy()).map(drop).map_err(|why| unsolved(&request.sheet.name(number), &why))
         })
     });
     // What was broken off says nothing about the puzzle.
@@ -135,7 +145,7 @@ fn laid_out(request: &SheetRequest, stop: &Stop<'_>) -> Result<(Book, Vec<Board>
     let names = || PAPERS.iter().filter(|paper| !paper.is_bound).map(|paper| paper.name);
     let paper = Paper::named(&request.paper).filter(|paper| !paper.is_bound);
     let paper = named("paper", &request.paper, paper, names())?;
-    let boards = request.puzzles.iter().enumerate().map(|(number, given)| board(given, number + 1, stop));
+    let boards = request.puzzles.iter().enumerate().map(|(number, given)| board(given, &request.name(number), stop));
     let boards: Vec<Board> = boards.collect::<Result<_, _>>()?;
     let geometries: Vec<&Geometry> = boards.iter().map(Board::geometry).collect();
     let mut book = Book::new(paper, Vec::new());
@@ -152,13 +162,13 @@ fn refused(why: &Unprintable) -> Problem {
 }
 
 /// The board of a puzzle, or what is wrong with it.
-fn board(given: &Given, number: usize, stop: &Stop<'_>) -> Result<Board, Problem> {
-    given.board(stop).map_err(|problem| Problem { what: format!("puzzle {number}: {}", problem.what), ..problem })
+fn board(given: &Given, name: &str, stop: &Stop<'_>) -> Result<Board, Problem> {
+    given.board(stop).map_err(|problem| Problem { what: format!("{name}: {}", problem.what), ..problem })
 }
 
-/// A puzzle that has not one solution, by its number from 0.
-fn unsolved(number: usize, why: &str) -> Problem {
-    Problem::of(Code::BadBoard, format!("puzzle {}: {why}", number + 1))
+/// A puzzle of this name that has not one solution.
+fn unsolved(name: &str, why: &str) -> Problem {
+    Problem::of(Code::BadBoard, format!("{name}: {why}"))
 }
 
 /// The title that is wished for, or what the puzzles are.

@@ -131,6 +131,11 @@ fn what_cannot_be_printed_is_told_with_its_number() {
     );
     let broken = refused(json!({ "puzzles": [SHORTZ, SHORTZ, "11......."] }));
     assert!(broken.starts_with("puzzle 3: "), "{broken}");
+    // By its name, where it has one.
+    let named = refused(json!({ "puzzles": [SHORTZ, CHI_LANGE], "names": ["One", "Chi & Lange"] }));
+    assert!(named.starts_with("“Chi & Lange”: "), "{named}");
+    let nameless = refused(json!({ "puzzles": [SHORTZ, "11......."], "names": ["One"] }));
+    assert!(nameless.starts_with("puzzle 2: "), "{nameless}");
     let clash = refused(json!({ "puzzles": [format!("11{}", ".".repeat(79))] }));
     assert!(clash.starts_with("puzzle 1: ") && clash.contains("row 1"), "{clash}");
     assert!(one(json!({ "per_page": 3 })).contains("found 3 puzzles a page"));
