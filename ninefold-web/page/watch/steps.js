@@ -170,14 +170,17 @@ export class Steps extends EventTarget {
     if (!story) return;
     const event = story.events[story.stops[stop]];
     if (!event) {
-      this.said.replaceChildren(el('p', { text: story.end }));
+      this.said.replaceChildren(el('p', { class: 'tale', text: story.end }));
       this.more.replaceChildren();
       return;
     }
     const headings = story.before(stop).filter(({ kind }) => kind === 'heading');
     const head = headings.map(({ text }) => el('p', { class: 'part', text }));
     const name = event.told ? el('h3', { text: headingOf(event.told) }) : null;
-    this.said.replaceChildren(...head, ...(name ? [name] : []), linksOf(event.told, event.text, true), ...(event.scene ? orderWords(event.scene) : []).map((text) => el('p', { text })));
+    const said = linksOf(event.told, event.text, true);
+    said.classList.add('tale');
+    const beside = event.scene ? orderWords(event.scene) : [];
+    this.said.replaceChildren(...head, ...(name ? [name] : []), said, ...beside.map((text) => el('p', { class: 'aside', text })));
     // Unfolded facts stay unfolded for the next step.
     const isOpen = Boolean(this.more.querySelector('details')?.open);
     this.more.replaceChildren(...(event.step && event.told ? whyOf({ step: event.step, told: event.told }, true, isOpen) : []));
