@@ -163,6 +163,7 @@ withFolder('games are forgotten for good, searched, and taken out of a file', as
   const file = await other.evaluate(async () => (await import('/model/save.js')).exportGames());
   assert.equal(JSON.parse(file).games.length, 2);
   await tool(other, 'My games').click();
+  await shown.nth(1).waitFor(); // the older one comes as one looks for it
   assert.equal(await shown.count(), 2);
   await other.getByRole('button', { name: /^Forget/ }).first().click();
   assert.equal(await shown.count(), 1);

@@ -355,3 +355,18 @@ test('in Watch the words have most of the room, and each step of the list a line
   }
   await leave(page);
 });
+
+test('Pencils begins within the window of a desk, and its board stays in sight while one reads on below', async () => {
+  for (const [width, height] of [[1280, 800], [1366, 768], [1920, 1080]]) {
+    const page = await opened(width, height);
+    await page.evaluate(() => (location.hash = 'pencils'));
+    await page.locator('.pencils .prompt h3').waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 0, `${width} by ${height}`);
+    await page.getByRole('button', { name: 'Mark it up', exact: true }).click();
+    await page.locator('.pencils .story li').first().waitFor();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const { y, height: tall } = await page.locator('.pencils .face').boundingBox();
+    assert.ok(y >= 0 && y + tall <= height, `${y} to ${y + tall} of ${height}`);
+    await leave(page);
+  }
+});

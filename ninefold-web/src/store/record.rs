@@ -12,9 +12,6 @@ pub const MOST_DEEDS: usize = 100_000;
 /// The most bytes of a deed.
 const SIZE: usize = 400;
 
-/// The most deeds that are read at once.
-const PART: usize = 5_000;
-
 /// Something that was done: a JSON object with an `id`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deed {
@@ -80,9 +77,12 @@ pub(super) use file::{after, insert};
 #[cfg(feature = "games")]
 mod file {
     use super::super::Trouble;
-    use super::{Deed, MOST_DEEDS, Mark, PART, Recorded};
+    use super::{Deed, MOST_DEEDS, Mark, Recorded};
     use rusqlite::{Connection, Error, OptionalExtension as _, Row, Transaction};
     use serde::de::IgnoredAny;
+
+    /// The most deeds that are read at once.
+    const PART: usize = 5_000;
 
     /// Keeps those that are new; answers how many these are.
     pub(in crate::store) fn insert(change: &Transaction<'_>, deeds: &[Deed]) -> Result<usize, Trouble> {
