@@ -15,7 +15,7 @@ mod sqlite;
 mod watched;
 
 pub use games::{Bad, Glance, Summary};
-pub use record::{Deed, MOST_DEEDS, Mark, Recorded};
+pub use record::{Deed, Mark, Recorded};
 #[cfg(feature = "games")]
 pub use sqlite::Store;
 pub use watched::{News, Watched};

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 /// The most deeds that are kept: thirty a day for nine years.
-pub const MOST_DEEDS: usize = 100_000;
+const MOST_DEEDS: usize = 100_000;
 
 /// The most bytes of a deed.
 const SIZE: usize = 400;

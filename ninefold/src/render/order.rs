@@ -36,7 +36,7 @@ impl Scene {
     }
 
     /// In words, for the key of a picture.
-    pub(crate) const ORDER: &'static str = "what follows, in the order in which it is told";
+    pub(crate) const ORDER: &'static str = "what follows, in this order";
 
     /// Of the bands that hold the candidates of a node together.
     pub(crate) const BAND: &'static str = "one of these, as one node";

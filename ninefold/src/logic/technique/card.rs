@@ -238,9 +238,12 @@ impl About {
 
     /// A name of the card with the sizes it stands for.
     pub fn sized(&self, name: &str) -> String {
+        name.replace("{size}", &self.size_words())
+    }
+
+    fn size_words(&self) -> String {
         let (least, most) = self.sizes;
-        let sizes = if least < most { format!("{least} and more") } else { least.to_string() };
-        name.replace("{size}", &sizes)
+        if least < most { format!("{least} and more") } else { least.to_string() }
     }
 
     /// The name in an address, by which [`crate::logic::technique_named`] finds it: `x-wing`; of several sizes the least one's.
@@ -318,7 +321,9 @@ impl About {
         let name = plain(name);
         let Some((before, after)) = known.split_once("{size}") else { return plain(known) == name };
         let size = name.strip_prefix(&plain(before)).and_then(|rest| rest.strip_suffix(&plain(after)));
-        size.and_then(|size| size.parse().ok()).is_some_and(|size| self.range().contains(&size))
+        let is_in_range = |size: &str| size.parse().is_ok_and(|size| self.range().contains(&size));
+        // As lists have it, too: `naked subset of 5 and more`.
+        size.is_some_and(|size| is_in_range(size) || size == plain(&self.size_words()))
     }
 
     /// The sizes it finds.

@@ -512,6 +512,7 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
 /// assert_eq!(name("Preemptive-Pair").as_deref(), Some("naked pair"));
 /// assert_eq!(name("0300").as_deref(), Some("X-wing"));
 /// assert_eq!(name("hidden subset of 7").as_deref(), Some("hidden subset of 5 and more"));
+/// assert_eq!(name("naked subset of 5 and more").as_deref(), Some("naked subset of 5 and more"));
 /// assert_eq!(name("hidden subset of 1"), None);
 /// ```
 pub fn technique_named(name: &str) -> Option<&'static dyn Technique> {
@@ -554,6 +555,15 @@ pub(crate) fn technique_like(name: &str) -> Option<&'static dyn Technique> {
 mod tests {
     use super::*;
     use ninefold_board::{Geometry, Puzzle};
+
+    #[test]
+    fn each_technique_answers_to_its_name_in_lists() {
+        for technique in TECHNIQUES {
+            let title = technique.about().title();
+            let found = techniques_named(&title);
+            assert!(found.iter().any(|other| other.about().name == technique.about().name), "{title}");
+        }
+    }
 
     /// Whoever was told to end has found nothing, and yet there may be something.
     #[test]

@@ -148,11 +148,12 @@ impl Reader<'_> {
         let candidate = self.web.candidate(literal.candidate());
         let mut parents = Vec::new();
         self.parents(literal, cause, &mut parents);
+        parents.extend(self.also_out(spread, literal).into_iter().map(Literal::off));
         let out = parents.into_iter().map(|literal| self.out(spread, literal)).collect();
         let off = vec![candidate];
         let what = match cause {
             Cause::Locked(item, house) => {
-                What::Locked { item: self.web.item(item), house, group: self.group(literal, cause), off }
+                What::Locked { item: self.web.item(item), house, group: self.group(spread, literal), off }
             }
             Cause::Naked([a, b], kept) => {
                 let pair: Vec<Candidate> = self.web.at_all(a, kept).map(|k| self.web.candidate(k)).collect();
@@ -173,13 +174,30 @@ impl Reader<'_> {
         Made { what, out }
     }
 
+    /// Of locked candidates those inside that are out by what puts all outside out: whoever reads that has seen it.
+    fn also_out(&self, spread: &Spread<'_>, literal: Literal) -> Vec<Number> {
+        let Cause::Locked(item, house) = spread.cause(literal) else { return Vec::new() };
+        let (inside, outside): (Vec<Number>, _) = self.web.options(item).partition(|&k| self.is_in(k, house));
+        let by = |k: Number| match spread.cause(Literal::off(k)) {
+            Cause::Weak(on) => Some(on),
+            _ => None,
+        };
+        let named: Vec<Number> = outside.into_iter().filter_map(by).collect();
+        let is_out = |&k: &Number| {
+            let off = Literal::off(k);
+            spread.has(off) && spread.place(off) < spread.place(literal) && by(k).is_some_and(|on| named.contains(&on))
+        };
+        inside.into_iter().filter(is_out).collect()
+    }
+
     /// Of what is off: the candidates of which one is true, and rules it out.
-    pub(super) fn group(&self, literal: Literal, cause: Cause) -> Vec<Candidate> {
-        let candidate = self.web.candidate(literal.candidate());
+    pub(super) fn group(&self, spread: &Spread<'_>, literal: Literal) -> Vec<Candidate> {
+        let (candidate, cause) = (self.web.candidate(literal.candidate()), spread.cause(literal));
         match cause {
             Cause::Weak(on) => vec![self.web.candidate(on)],
             Cause::Locked(item, house) => {
-                let inside = self.web.options(item).filter(|&other| self.is_in(other, house));
+                let out = self.also_out(spread, literal);
+                let inside = self.web.options(item).filter(|other| self.is_in(*other, house) && !out.contains(other));
                 inside.map(|k| self.web.candidate(k)).collect()
             }
             Cause::Naked(items, _) => {

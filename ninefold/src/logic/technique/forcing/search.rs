@@ -292,11 +292,7 @@ impl<'a> Search<'a> {
 
     /// One of these is true in a branch, and leads to the goal, or is it.
     fn ends(&self, spread: &Spread<'_>, goal: Literal) -> Vec<Candidate> {
-        if goal.is_on() {
-            vec![self.reader.web.candidate(goal.candidate())]
-        } else {
-            self.reader.group(goal, spread.cause(goal))
-        }
+        if goal.is_on() { vec![self.reader.web.candidate(goal.candidate())] } else { self.reader.group(spread, goal) }
     }
 }
 

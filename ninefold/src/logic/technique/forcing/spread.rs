@@ -225,10 +225,21 @@ impl<'a> Spread<'a> {
                     let last = web.at(item, left.trailing_zeros() as usize);
                     self.reach(Literal::on(last), Cause::Single(item), depth + 1);
                 }
-                _ if self.scope >= Scope::Locked => self.lock(item, left, depth + 1),
+                _ if self.scope >= Scope::Locked && !self.is_to_shrink(item, left, depth) => {
+                    self.lock(item, left, depth + 1);
+                }
                 _ => {}
             }
         }
+    }
+
+    /// Is more of an item out already, but not yet taken up? Then it is looked at once more.
+    fn is_to_shrink(&self, item: Number, left: u64, depth: u32) -> bool {
+        let is_out = |k: Number| {
+            let off = Literal::off(k);
+            self.has(off) && self.depth[off.index()] <= depth
+        };
+        self.web.at_all(item, left).any(is_out)
     }
 
     /// What is left of a symbol in a house lies in another house as well: there it is nowhere else.

@@ -299,7 +299,9 @@ impl Heard<'_> {
             let rest = self.elsewhere(house, symbol, cells);
             let locked = self.all_out(branch, &rest, &by);
             let seen = |k: &Candidate| k.symbol == symbol && cells.iter().all(|&cell| self.sees(cell, k.cell));
-            let holds = locked && off.iter().all(seen) && cells.iter().all(|&cell| self.inside(cell, house));
+            // What is named as the reason leaves all of these.
+            let is_left = |&cell: &Cell| !self.all_out(branch, &[cell.with(symbol)], &by) && self.inside(cell, house);
+            let holds = locked && off.iter().all(seen) && cells.iter().all(is_left);
             branch.says(rest, None, off);
             return Some(holds);
         }
