@@ -6,7 +6,7 @@
 //! step 3   one out: 0 2       another: 1 2         2 is needed for both, so 3 does not name 0 or 1; 1 goes if 2 does not rest on it
 //! ```
 
-use super::proof::{Branch, Made, What};
+use super::proof::{Branch, Made, Out, What};
 use ninefold_board::{Candidate, Geometry};
 
 /// Of each thing that a step needs to be out the places of what rules it out: 0 is what is assumed, then come the steps before it.
@@ -24,7 +24,7 @@ impl Branch {
         }
         reasons.iter_mut().flatten().for_each(|out| out.retain(|&by| kept[by]));
         for (at, reasons) in reasons.iter().enumerate().filter(|(at, _)| kept[at + 1]) {
-            self.name_fewest(at, reasons);
+            self.name_fewest(geometry, at, reasons);
         }
         let mut at = 0;
         self.steps.retain(|_| {
@@ -51,7 +51,7 @@ impl Branch {
     }
 
     /// What a step names as its reasons: as it was reached, but for those that the others make needless.
-    fn name_fewest(&mut self, at: usize, reasons: &[Vec<usize>]) {
+    fn name_fewest(&mut self, geometry: &Geometry, at: usize, reasons: &[Vec<usize>]) {
         let is_first = |place: usize| reasons.iter().any(|out| out.first() == Some(&place));
         let mut tried: Vec<usize> = reasons.iter().flatten().copied().collect();
         tried.sort_by_key(|&place| (is_first(place), std::cmp::Reverse(place)));
@@ -72,6 +72,7 @@ impl Branch {
             *against = *by;
         }
         step.out.iter_mut().zip(by).for_each(|(out, by)| out.by = by);
+        step.name_left(geometry);
     }
 
     /// What is true at a place: nothing where that only says what is false.
@@ -96,6 +97,18 @@ impl Branch {
 }
 
 impl Made {
+    /// Of locked candidates those that what is named rules out as well are out, too: whoever reads it sees them go.
+    fn name_left(&mut self, geometry: &Geometry) {
+        let What::Locked { group, .. } = &mut self.what else { return };
+        let named: Vec<Candidate> = self.out.iter().filter_map(|out| out.by).collect();
+        let against = |k: Candidate| named.iter().copied().find(|&on| geometry.conflict(on, k));
+        if group.iter().any(|&k| against(k).is_none()) {
+            let out = group.iter().filter_map(|&k| Some(Out { candidate: k, by: Some(against(k)?) }));
+            self.out.extend(out.collect::<Vec<_>>());
+            group.retain(|&k| against(k).is_none());
+        }
+    }
+
     /// What must be out for it.
     fn outs(&self, start: Candidate) -> Vec<Candidate> {
         match self.what {

@@ -148,7 +148,6 @@ impl Reader<'_> {
         let candidate = self.web.candidate(literal.candidate());
         let mut parents = Vec::new();
         self.parents(literal, cause, &mut parents);
-        parents.extend(self.also_out(spread, literal).into_iter().map(Literal::off));
         let out = parents.into_iter().map(|literal| self.out(spread, literal)).collect();
         let off = vec![candidate];
         let what = match cause {
@@ -174,30 +173,13 @@ impl Reader<'_> {
         Made { what, out }
     }
 
-    /// Of locked candidates those inside that are out by what puts all outside out: whoever reads that has seen it.
-    fn also_out(&self, spread: &Spread<'_>, literal: Literal) -> Vec<Number> {
-        let Cause::Locked(item, house) = spread.cause(literal) else { return Vec::new() };
-        let (inside, outside): (Vec<Number>, _) = self.web.options(item).partition(|&k| self.is_in(k, house));
-        let by = |k: Number| match spread.cause(Literal::off(k)) {
-            Cause::Weak(on) => Some(on),
-            _ => None,
-        };
-        let named: Vec<Number> = outside.into_iter().filter_map(by).collect();
-        let is_out = |&k: &Number| {
-            let off = Literal::off(k);
-            spread.has(off) && spread.place(off) < spread.place(literal) && by(k).is_some_and(|on| named.contains(&on))
-        };
-        inside.into_iter().filter(is_out).collect()
-    }
-
     /// Of what is off: the candidates of which one is true, and rules it out.
     pub(super) fn group(&self, spread: &Spread<'_>, literal: Literal) -> Vec<Candidate> {
         let (candidate, cause) = (self.web.candidate(literal.candidate()), spread.cause(literal));
         match cause {
             Cause::Weak(on) => vec![self.web.candidate(on)],
             Cause::Locked(item, house) => {
-                let out = self.also_out(spread, literal);
-                let inside = self.web.options(item).filter(|other| self.is_in(*other, house) && !out.contains(other));
+                let inside = self.web.options(item).filter(|&other| self.is_in(other, house));
                 inside.map(|k| self.web.candidate(k)).collect()
             }
             Cause::Naked(items, _) => {
@@ -221,6 +203,14 @@ impl Branch {
     /// What is true in it beside what is assumed.
     pub(super) fn follows(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.steps.iter().filter_map(|made| if let What::On(k, _) = made.what { Some(k) } else { None })
+    }
+
+    /// The candidates of which one is true, if the branch ends with locked ones.
+    pub(super) fn locked_at_end(&self) -> Option<&[Candidate]> {
+        match &self.steps.last()?.what {
+            What::Locked { group, .. } => Some(group),
+            _ => None,
+        }
     }
 
     /// Where one of these ends the branch, the step that says so rules all of that out.

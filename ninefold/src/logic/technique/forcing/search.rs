@@ -275,8 +275,9 @@ impl<'a> Search<'a> {
             Claim::Verity(item, goal) => {
                 let options = self.run_all(item, DEEPEST);
                 let spreads = &self.spreads[..options];
-                let branches = spreads.iter().map(|spread| self.branch(spread, goal)).collect();
-                let ends = spreads.iter().map(|spread| self.ends(spread, goal)).collect();
+                let branches: Vec<Branch> = spreads.iter().map(|spread| self.branch(spread, goal)).collect();
+                let of_both = spreads.iter().zip(&branches);
+                let ends = of_both.map(|(spread, branch)| self.ends(spread, branch, goal)).collect();
                 Argument { branches, ends, root: Some(self.reader.web.item(item)) }
             }
         }
@@ -291,8 +292,12 @@ impl<'a> Search<'a> {
     }
 
     /// One of these is true in a branch, and leads to the goal, or is it.
-    fn ends(&self, spread: &Spread<'_>, goal: Literal) -> Vec<Candidate> {
-        if goal.is_on() { vec![self.reader.web.candidate(goal.candidate())] } else { self.reader.group(spread, goal) }
+    fn ends(&self, spread: &Spread<'_>, branch: &Branch, goal: Literal) -> Vec<Candidate> {
+        match (goal.is_on(), branch.locked_at_end()) {
+            (true, _) => vec![self.reader.web.candidate(goal.candidate())],
+            (false, Some(group)) => group.to_vec(),
+            (false, None) => self.reader.group(spread, goal),
+        }
     }
 }
 
