@@ -439,6 +439,42 @@ fn an_interruption_ends_it() {
     assert!(text.ends_with('\n') && text.lines().all(|line| line.len() == 81), "whole lines");
 }
 
+/// A table of puzzles that was interrupted several times is in the end the one of an uninterrupted run: no row lacks its solution.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_table_has_all_solutions() {
+    use std::process::Stdio;
+    let scratch = Scratch::new("generate-table");
+    let args = ["generate", "--count", "300", "--level", "4", "--seed", "5", "--quiet", "--out"];
+    let (whole, parts) = (scratch.path("whole.csv"), scratch.path("parts.csv"));
+    assert_eq!(run(&[&args[..], &[&whole]].concat()).status, Some(0));
+    let expected = std::fs::read(&whole).expect("written");
+    let mut interrupted = 0;
+    for round in 0..8 {
+        let _ = std::fs::remove_file(&parts);
+        for pause in [45 + 7 * round, 60, 80, 10_000] {
+            let mut command = common::ninefold();
+            let mut child =
+                command.args(args).args([&parts, "--resume"]).stderr(Stdio::null()).spawn().expect("starts");
+            let begun = std::time::Instant::now();
+            while child.try_wait().expect("known").is_none() && begun.elapsed().as_millis() < pause {
+                std::thread::sleep(std::time::Duration::from_millis(2));
+            }
+            if child.try_wait().expect("known").is_none() {
+                common::kill("-INT", &child);
+            }
+            // A signal before anybody listens for it ends the program at once.
+            match child.wait().expect("ends").code() {
+                Some(0) => break,
+                ended => assert!(matches!(ended, Some(130) | None), "{ended:?}"),
+            }
+            interrupted += 1;
+        }
+        assert!(std::fs::read(&parts).expect("written") == expected, "round {round}");
+    }
+    assert!(interrupted > 0);
+}
+
 /// What these techniques alone solve, by option, in a file and said twice: `explain` with them alone tells a path of no others to the end,
 /// though by easier techniques it may be told otherwise.
 #[test]

@@ -160,8 +160,10 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
             }
             let left = args.count - written;
             let mut take = |made: Made| {
+                if !progress.hide_while(|| writer.write(&made, written + 1))? {
+                    return Ok(ControlFlow::Break(()));
+                }
                 written += 1;
-                progress.hide_while(|| writer.write(&made, written))?;
                 progress.at(written, written as usize);
                 Ok(if written < args.count { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
             };
@@ -326,25 +328,26 @@ impl<'a> Writer<'a> {
         self.ledger.iter_mut().zip(form).try_for_each(|(ledger, form)| ledger.add(form, made.candidate))
     }
 
-    /// Writes the puzzle number `written`, from 1.
-    fn write(&mut self, made: &Made, written: u64) -> Result<(), Failure> {
+    /// Writes the puzzle number `written`, from 1. Not if the run was interrupted meanwhile: then it ends, and the puzzle is made anew when it
+    /// goes on.
+    fn write(&mut self, made: &Made, written: u64) -> Result<bool, Failure> {
         let lines = self.lines(Board::from_givens(made.puzzle.geometry().clone(), made.puzzle.givens().to_vec()))?;
         let reached = Reached { offset: made.candidate + 1, line: written as usize };
         if self.out.is_table() {
-            let row = self.row(made);
+            let Some(row) = self.row(made) else { return Ok(false) };
             self.enter(made)?;
             match &mut self.out {
                 Out::Table(table, _) => table.push(&row)?,
                 Out::Growing(table) => table.push(&row, reached)?,
                 Out::Lines(..) => {}
             }
-            return Ok(self.save_if_due()?);
+            self.save_if_due()?;
+            return Ok(true);
         }
         let practised = match self.practice {
             None => None,
             Some(technique) => match practised(&made.puzzle, technique, self.format, self.interrupt)? {
-                // The run is interrupted, and ends.
-                None => return Ok(()),
+                None => return Ok(false),
                 some => some,
             },
         };
@@ -354,12 +357,13 @@ impl<'a> Writer<'a> {
             (None, false) => lines,
         };
         self.enter(made)?;
-        let Out::Lines(sink, resume) = &mut self.out else { return Ok(()) };
+        let Out::Lines(sink, resume) = &mut self.out else { return Ok(true) };
         sink.write(text.as_bytes())?;
         if let Some(resume) = resume {
             resume.reached(reached, None, text.as_bytes());
         }
-        Ok(self.save_if_due()?)
+        self.save_if_due()?;
+        Ok(true)
     }
 
     /// Writes the journal, if there is one and it is time for that.
@@ -429,19 +433,22 @@ impl<'a> Writer<'a> {
         Ok(written.text)
     }
 
-    /// A row as [`columns`] has it.
-    fn row(&self, made: &Made) -> Vec<Value> {
+    /// A row as [`columns`] has it; `None` if the run was interrupted before the solution was known.
+    fn row(&self, made: &Made) -> Option<Vec<Value>> {
         let alphabet = self.args.board.alphabet(made.puzzle.geometry());
         let solution = self.only_solution(&made.puzzle);
+        if solution.is_none() && self.interrupt.is_set() {
+            return None;
+        }
         let solution = solution.map(|solution| alphabet.one_line(solution.values().iter().copied().map(Some)));
         let level = (!self.is_kept).then(|| made.level.map_or(Value::Null, Value::Number));
         let puzzle = Value::Text(alphabet.one_line(made.puzzle.givens().iter().copied()));
-        [puzzle, Value::text(solution), Value::Number(made.puzzle.given_count() as u64)]
+        let row = [puzzle, Value::text(solution), Value::Number(made.puzzle.given_count() as u64)]
             .into_iter()
             .chain(level)
             .chain([Value::Number(self.args.work.seed), Value::Number(made.candidate)])
-            .chain(board_text(made.puzzle.geometry()).map(Value::Text))
-            .collect()
+            .chain(board_text(made.puzzle.geometry()).map(Value::Text));
+        Some(row.collect())
     }
 
     /// Whether a large half-filled board has one solution alone can take for ever; a puzzle that was made to have one takes few

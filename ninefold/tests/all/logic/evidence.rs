@@ -3,7 +3,7 @@
 
 use crate::common;
 use crate::logic::walk::{puzzles, show, start};
-use ninefold::board::{BoxShape, Cell, Geometry, Grid, Puzzle, Solution, Symbol};
+use ninefold::board::{BoxShape, Cell, Extra, Geometry, Grid, Puzzle, Solution, Symbol};
 use ninefold::engine::Rng;
 use ninefold::generate;
 use ninefold::logic::profile::{HUMAN, LECTURE, LEVELS, Profile, Rules};
@@ -69,6 +69,22 @@ fn every_number_of_givens() {
         .collect();
     let steps: usize = common::on_all_cores(&puzzles, all_profiles).into_iter().sum();
     assert!(steps > count * 60, "{steps} steps of {count} puzzles");
+}
+
+/// Where diagonals or further boxes are houses too, the places of a symbol in two almost locked sets may all see each other and have no house in
+/// common: no arrow joins them, and the step is proved all the same.
+#[test]
+fn rows_of_sets_that_meet_in_no_house() {
+    let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
+    for (extra, line) in [
+        (Extra::Windoku, "..5.......1.....8...4...2..9.............48.7.4.........9.1.6.....5.3....3......."),
+        (Extra::Diagonals, "...2..8.........2....5..1.48.1..5..6...6..4....78.........6.57............9.5...."),
+    ] {
+        let puzzle = common::puzzle(&nine.with_extras(vec![extra]).unwrap(), line);
+        let answer = common::answer(&puzzle, &*common::propagate(), Some(2));
+        assert_eq!(answer.verdict(), Verdict::Unique);
+        assert!(checked(&HUMAN, &puzzle, Some(&answer.solutions[0])) > 40, "{line}");
+    }
 }
 
 #[test]

@@ -69,17 +69,19 @@ pub(in crate::logic) fn arrows(
     sets: &[&Almost],
     symbols: &[Symbol],
 ) -> Option<Vec<Link>> {
-    let mut arrows = Vec::new();
+    let (mut arrows, mut is_whole) = (Vec::new(), true);
     for (i, set) in sets.iter().enumerate() {
         let [off, on] = [symbols[i], symbols[i + 1]];
         let fact = grounds.either(set, off, on);
         arrows.push(Link::strong(set.candidates(off), set.candidates(on), fact));
         if let Some(next) = sets.get(i + 1) {
-            let house = common_house(geometry, set.places(on).iter().chain(next.places(on).iter()))?;
-            arrows.push(Link::weak(set.candidates(on), next.candidates(on), house));
+            let house = common_house(geometry, set.places(on).iter().chain(next.places(on).iter()));
+            // What the sets have is needed for the proof all the same.
+            is_whole &= house.is_some();
+            arrows.extend(house.map(|house| Link::weak(set.candidates(on), next.candidates(on), house)));
         }
     }
-    Some(arrows)
+    is_whole.then_some(arrows)
 }
 
 /// The first house with all these cells.
