@@ -2,7 +2,7 @@
 
 use super::input::InputArgs;
 use super::names::{dialects, profile_names, rule_names, rule_names_or_none, scale_names, techniques};
-use super::out::OutArgs;
+use super::out::{OutArgs, is_picture};
 use super::work::{ThreadsArg, WorkArgs};
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, ValueHint};
@@ -110,9 +110,9 @@ pub(crate) enum Notation {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Answers")]
 pub(crate) struct ExplainArgs {
-    /// How to write
-    #[arg(long = "as", value_enum, value_name = "FORM", default_value = "text")]
-    pub(crate) output: ExplainOutput,
+    /// How to write [default: text, or what the name after --to says]
+    #[arg(long = "as", value_enum, value_name = "FORM")]
+    pub(crate) output: Option<ExplainOutput>,
     /// Short for --as json
     #[arg(long, conflicts_with = "output")]
     pub(crate) json: bool,
@@ -155,7 +155,8 @@ pub(crate) struct ExplainArgs {
     /// logical; no steps, no solution
     #[arg(long, value_enum, default_value = "yes", conflicts_with_all = ["cell", "step"])]
     pub(crate) show: Show,
-    /// The folder for the pictures of --as svg; a file .pdf, in which they stand two a page with their sentences; with --step also a file .svg or .png
+    /// The folder for the pictures of --as svg; or a file .pdf, in which they stand two a page with their sentences, and long ones on a page alone;
+    /// with --step also a file .svg or .png. Such a name says --as svg by itself
     #[arg(long, value_name = "FOLDER|FILE", value_hint = ValueHint::AnyPath)]
     pub(crate) to: Option<PathBuf>,
     #[command(flatten)]
@@ -173,7 +174,13 @@ pub(crate) struct ExplainArgs {
 impl ExplainArgs {
     /// How to write.
     pub(crate) fn output(&self) -> ExplainOutput {
-        if self.json { ExplainOutput::Json } else { self.output }
+        match self.output {
+            _ if self.json => ExplainOutput::Json,
+            Some(output) => output,
+            // Pictures are known by their file's name, as with every other verb.
+            None if self.to.as_deref().is_some_and(is_picture) => ExplainOutput::Svg,
+            None => ExplainOutput::Text,
+        }
     }
 
     /// Is it told why each pattern is there?

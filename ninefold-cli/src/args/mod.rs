@@ -20,6 +20,6 @@ pub(crate) use names::{
     alphabets, encodings, engines_and_auto, known, known_engines, known_formats, out_path, parse_box, techniques,
     thread_count,
 };
-pub(crate) use out::{NoResume, OutArgs};
+pub(crate) use out::{NoResume, OutArgs, PICTURES};
 pub(crate) use solve::{EngineArgs, SolveArgs, SolveOutput, TraceKind};
 pub(crate) use work::ThreadsArg;

@@ -4,7 +4,15 @@ use super::names::out_path;
 use super::plain::Plain;
 use clap::{Args, ValueHint};
 use ninefold_files::choice::OutputChoice;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+/// The endings of files that hold pictures.
+pub(crate) const PICTURES: [&str; 3] = ["svg", "png", "pdf"];
+
+/// Does the name say that the file holds a picture?
+pub(super) fn is_picture(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| PICTURES.iter().any(|picture| ending.eq_ignore_ascii_case(picture)))
+}
 
 /// Where answers go, as the options name it.
 pub(crate) type OutArgs = Plain<OutOptions, OutputChoice>;

@@ -1,5 +1,6 @@
 //! Pictures in files of their own: the ending of the name says the kind, the same for every verb that is given such a name.
 
+use crate::args::PICTURES;
 use crate::{pdf, png};
 use ninefold_files::input::Usage;
 use ninefold_files::limits::Interrupt;
@@ -47,8 +48,7 @@ impl Kind {
 
 fn unknown(path: &Path, ending: &str, others: &[&str]) -> Usage {
     let found = if ending.is_empty() { "no ending".to_string() } else { format!("the ending .{ending}") };
-    let all =
-        [&["svg", "png", "pdf"], others].concat().into_iter().map(|ending| format!(".{ending}")).collect::<Vec<_>>();
+    let all = [&PICTURES[..], others].concat().into_iter().map(|ending| format!(".{ending}")).collect::<Vec<_>>();
     Usage(format!("{}: the ending says the kind: found {found}, expected {}", path.display(), all.join(" or ")))
 }
 
@@ -63,6 +63,7 @@ mod tests {
             [kind("a.svg"), kind("b/A.PNG"), kind("c.pdf"), kind("a.csv")],
             [Ok(Kind::Svg), Ok(Kind::Png), Ok(Kind::Pdf), Ok(Kind::Other("csv"))]
         );
+        assert!(PICTURES.iter().all(|ending| kind(&format!("a.{ending}")).is_ok()));
         for (name, found) in [("a.gif", "the ending .gif"), ("png", "no ending"), ("a.svg.txt", "the ending .txt")] {
             let said =
                 format!("{name}: the ending says the kind: found {found}, expected .svg or .png or .pdf or .csv");

@@ -108,7 +108,8 @@ fn run_lines(path: &Path, verbose: bool, interrupt: &Interrupt) -> Result<Status
     let format = input::format_named("hodoku")?;
     let (text, listed) = without_lists(&source.text);
     let mut tally = Tally::new();
-    let mut bad = false;
+    let of_line: BTreeMap<usize, &str> = text::lines(&text).collect();
+    let (mut bad, mut puzzles) = (false, Vec::new());
     for record in format.parse(&text, &ReadOptions::default()).take_while(|_| !interrupt.is_set()) {
         match record {
             Ok(record) => {
@@ -117,6 +118,9 @@ fn run_lines(path: &Path, verbose: bool, interrupt: &Interrupt) -> Result<Status
                     output::write(&listed_steps(&source, &record, steps, verbose, &mut tally))?;
                 }
             }
+            Err(error) if of_line.get(&error.place.line).is_some_and(|line| is_puzzle(line)) => {
+                puzzles.push(error.place.line)
+            }
             Err(error) => {
                 output::complain(&input::at(&source.name, &error));
                 bad = true;
@@ -124,8 +128,30 @@ fn run_lines(path: &Path, verbose: bool, interrupt: &Interrupt) -> Result<Status
         }
     }
     output::write(&table(&tally))?;
+    if let Some(said) = of_puzzles(&source.name, &puzzles) {
+        output::complain(&said);
+        bad = true;
+    }
     let failures = tally.values().any(|counts| counts[1] > 0);
     Ok(if bad { Status::Bad } else { Status::of(!failures) })
+}
+
+/// Does the line hold a puzzle, as most files of puzzles do?
+fn is_puzzle(line: &str) -> bool {
+    let first = text::format("line").and_then(|format| format.parse(line, &ReadOptions::default()).next());
+    first.is_some_and(|record| record.is_ok())
+}
+
+/// Of puzzles among the lines, or in their place, it is said once what they are.
+fn of_puzzles(name: &str, puzzles: &[usize]) -> Option<String> {
+    let which = match puzzles {
+        [] => return None,
+        [line] => format!("line {line} holds a puzzle"),
+        [first, .., last] => format!("{} lines from {first} to {last} hold puzzles", puzzles.len()),
+    };
+    let asked =
+        "a library line says what a technique does in a state, :code:digits:grid:deleted:eliminations:placements:extra";
+    Some(format!("{name}: {which} and no library line; {asked}; `ninefold rate {name}` reads puzzles"))
 }
 
 /// The text without what stands behind tabs, which by the number of the line is a list of all steps of a kind in its state.

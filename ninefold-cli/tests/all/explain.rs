@@ -404,3 +404,49 @@ fn names_of_techniques_are_taken_as_they_are_printed() {
         "ninefold: no technique is called `swordfihs`; did you mean swordfish? `ninefold technique` lists them\n";
     assert_eq!((slip.err.as_str(), slip.status), (expected, Some(2)));
 }
+
+/// The name of the file says what is written, as with other verbs, and a picture of a short step leaves room for another one on its page: two
+/// of them are 770 units high each.
+#[test]
+fn pictures_are_known_by_their_names() {
+    let scratch = Scratch::new("names");
+    let step = ["explain", "-p", SHORTZ, "--step", "1"];
+    let (plain, named) = (scratch.path("plain.svg"), scratch.path("named.svg"));
+    assert_eq!(run(&[&step[..], &["--as", "svg", "--to", &plain]].concat()).status, Some(0));
+    let made = run(&[&step[..], &["--to", &named]].concat());
+    assert_eq!(made.status, Some(0), "{}", made.err);
+    let picture = std::fs::read_to_string(&named).unwrap();
+    assert!(picture.starts_with("<svg ") && picture == std::fs::read_to_string(&plain).unwrap());
+    let height = picture.split("height=\"").nth(1).unwrap().split('"').next().unwrap();
+    assert!(height.parse::<f64>().unwrap() < 770.0, "{height}");
+    for name in ["all.pdf", "all.PDF"] {
+        let all = scratch.path(name);
+        assert_eq!(run(&["explain", "-p", SHORTZ, "--to", &all]).status, Some(0));
+        assert!(std::fs::read(&all).unwrap().starts_with(b"%PDF"));
+    }
+}
+
+/// Of a list of puzzles it is said once that they are no library lines; other lines that are none are told one by one.
+#[test]
+fn puzzles_are_no_library_lines() {
+    let scratch = Scratch::new("no-lines");
+    // The solution without its first digit, which is a full house.
+    let (first, rest) = SHORTZ_SOLUTION.split_at(1);
+    let library = format!(":0000:{first}:.{rest}:::{first}11:");
+    let told = |text: &str| {
+        let file = scratch.file("lines.txt", text);
+        let run = run(&["technique", "--lines", &file]);
+        (run.status, run.err, run.out)
+    };
+    let (status, err, out) = told(&format!("# some\n{SHORTZ} # one\n{MEPHAM}\n{library}\n{SHORTZ}\n"));
+    assert_eq!((status, err.lines().count()), (Some(2), 1), "{err}");
+    assert!(
+        err.contains("3 lines from 2 to 5 hold puzzles and no library line;") && out.contains("0000"),
+        "{err}{out}"
+    );
+    let (_, err, _) = told(&format!("{library}\n{SHORTZ}\n"));
+    assert!(err.contains("line 2 holds a puzzle and no library line;"), "{err}");
+    let (_, err, _) = told("nonsense\nmore nonsense\n");
+    assert_eq!(err.lines().filter(|line| line.contains("expected `:`")).count(), 2, "{err}");
+    assert_eq!(told(&format!("{library}\n")).1, "");
+}

@@ -125,6 +125,16 @@ fn grey_has_no_colour() {
     assert_eq!(count(Tint::Grey), 0);
 }
 
+/// A step's board as `explain` draws it, with the marks explained and three lines of words below, is 757 units high.
+#[test]
+fn short_steps_stand_two_a_page() {
+    let step =
+        "<svg width=\"615\" height=\"757\"><text x=\"9\" y=\"750\" font-size=\"14\">end</text></svg>".to_string();
+    let steps = vec![step; 5];
+    let leaves = pages(&sheets("Steps", &steps, &Paper::named("a4").unwrap(), 2, Tint::Colour).unwrap());
+    assert_eq!(leaves.iter().map(|leaf| leaf.marks.len()).collect::<Vec<_>>(), [2, 2, 1]);
+}
+
 /// Two pictures stand on a page while their words can be read; a taller one has a page alone, longer than the paper where need be.
 #[test]
 fn sheets_can_be_read() {

@@ -290,7 +290,7 @@ impl Scene {
         for set in &mut self.marks {
             *set = SymbolSet::EMPTY;
         }
-        for candidate in self.parts.keys() {
+        for candidate in self.parts.keys().filter(|k| self.values[k.cell.index()].is_none()) {
             self.marks[candidate.cell.index()].insert(candidate.symbol);
         }
         let weak = self.arrows.drain(..).filter(|arrow| !arrow.strong);
@@ -332,8 +332,11 @@ impl Scene {
     }
 
     fn play(&mut self, candidate: Candidate, part: Part) {
-        // Candidates that the grid no longer has cannot be shown: a pattern may hold some that were eliminated long ago.
-        if self.marks(candidate.cell).contains(candidate.symbol) {
+        // Candidates that the grid no longer has cannot be shown: a pattern may hold some that were eliminated long ago. What is filled
+        // in is shown where the pattern itself is of such cells.
+        let is_filled = self.value(candidate.cell).is_some_and(|(symbol, _)| symbol == candidate.symbol);
+        let is_of_filled = is_filled && matches!(part, Part::Role(_));
+        if is_of_filled || self.marks(candidate.cell).contains(candidate.symbol) {
             let shown = self.parts.entry(candidate).or_insert(part);
             *shown = part.max(*shown);
         }

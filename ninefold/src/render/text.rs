@@ -129,7 +129,8 @@ impl<'a> Table<'a> {
 /// Does the cell leave room for the sign that entries have, so that symbols align?
 fn lacks_sign(scene: &Scene, cell: Cell) -> bool {
     let entered = scene.value(cell).is_some_and(|(_, origin)| origin == Origin::Entry);
-    !scene.has_marks() && scene.is_mixed() && !entered
+    let is_plain = scene.value(cell).is_none_or(|(symbol, _)| scene.part(cell.with(symbol)) == Part::Plain);
+    !scene.has_marks() && scene.is_mixed() && !entered && is_plain
 }
 
 /// The brackets of a cell that stands out, else blanks.
@@ -154,9 +155,11 @@ fn brackets_of(highlight: Highlight) -> (&'static str, &'static str) {
 pub(super) fn contents(scene: &Scene, cell: Cell, ink: Ink) -> Painted {
     let mut all = Painted::default();
     if let Some((symbol, origin)) = scene.value(cell) {
-        let sign = if origin == Origin::Entry && scene.is_mixed() { ENTERED } else { "" };
+        let entered = if origin == Origin::Entry && scene.is_mixed() { ENTERED } else { "" };
         let style = scene.written(cell).map_or(ink::of_value(origin), |written| ink::of_pencil(written.pencil));
-        all.push(ink, style, &(scene.name(symbol) + sign));
+        all.push(ink, style, &(scene.name(symbol) + entered));
+        let part = scene.part(cell.with(symbol));
+        all.push(ink, ink::of_part(part), &sign(part));
         return all;
     }
     let marks = scene.marks(cell);

@@ -273,7 +273,7 @@ impl Pattern for Told {
             place: words.cells(&self.cells),
             pattern: only.chain(sets).chain(self.sights(words)).collect(),
             argument: self.pair.gone.iter().map(|gone| self.case(words, gone)).collect(),
-            therefore: "whatever leaves nothing to the other of the two goes".to_string(),
+            therefore: "neither of the two can be what leaves nothing to the other".to_string(),
             ..Telling::default()
         }
     }

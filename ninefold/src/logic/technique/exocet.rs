@@ -287,7 +287,7 @@ struct Case {
 }
 
 /// A number of a target that needs a place in the box of the other one.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 struct Mirror {
     /// Which target.
     of: usize,
@@ -309,7 +309,10 @@ struct Aimed {
     targets: [Cell; 2],
     /// Of each number the houses of its other places.
     covers: Vec<(Symbol, Vec<HouseId>)>,
+    /// What the boxes of the targets say that something told rests on.
     mirrors: Vec<Mirror>,
+    /// Of a target the cell that has its number in any case, and loses something by that.
+    only: Vec<(usize, Cell)>,
     /// The candidates left to these cells, where they are fewer than before.
     left: Vec<(Cell, SymbolSet)>,
 }
@@ -320,40 +323,76 @@ impl Aimed {
         let geometry = look.geometry();
         let covers = (0..places.of.len()).map(|i| Some((places.of[i].0, places.covers(geometry, i, targets)?)));
         let covers = covers.collect::<Option<Vec<_>>>()?;
-        let mirrors = if is_junior { mirrors(look, base, targets) } else { Vec::new() };
-        let all = cases(look.grid, base.cells, targets);
-        let fits = |case: &Case| {
-            let lacks = |m: &Mirror| m.places.is_empty() && case.targets[m.of] == m.number;
-            !mirrors.iter().any(lacks)
-        };
-        let cases: Vec<Case> = all.iter().copied().filter(fits).collect();
-        let mut left = Vec::new();
-        for i in [0, 1] {
-            left.push((base.cells[i], cases.iter().map(|case| case.base[i]).collect()));
-            left.push((targets[i], cases.iter().map(|case| case.targets[i]).collect()));
+        let drawn = Drawn { look, base: base.cells, targets };
+        let all = if is_junior { mirrors(look, base, targets) } else { Vec::new() };
+        let whole = drawn.followed(&all);
+        if whole.left.is_empty() || whole.left.iter().any(|(_, numbers)| numbers.is_empty()) {
+            return None;
         }
-        let lost = |(cell, left): &(Cell, SymbolSet)| !(look.grid.candidates(*cell) - *left).is_empty();
-        let mirrored: Vec<(Cell, SymbolSet)> =
-            [0, 1].iter().filter_map(|&of| only_mirror(&mirrors, of, &cases)).filter(lost).collect();
-        // Where they say nothing they are not told.
-        let is_used = cases.len() < all.len() || !mirrored.is_empty();
-        let mirrors = if is_used { mirrors } else { Vec::new() };
-        left.retain(lost);
-        left.extend(mirrored);
+        let mirrors = drawn.needed(&all, &whole);
+        let Followed { left, only } = whole;
         let Base { cells, numbers, line, home, .. } = *base;
         let mut lines = places.lines;
         lines.sort_unstable();
-        (!left.is_empty() && !cases.is_empty()).then_some(Aimed {
-            base: cells,
-            numbers,
-            line,
-            home,
-            lines,
-            targets,
-            covers,
-            mirrors,
-            left,
-        })
+        Some(Aimed { base: cells, numbers, line, home, lines, targets, covers, mirrors, only, left })
+    }
+}
+
+/// Where an exocet is, while it is worked out what follows from which mirrors.
+struct Drawn<'a> {
+    look: &'a Look<'a>,
+    base: [Cell; 2],
+    targets: [Cell; 2],
+}
+
+/// What follows: see [`Aimed`].
+#[derive(PartialEq)]
+struct Followed {
+    left: Vec<(Cell, SymbolSet)>,
+    only: Vec<(usize, Cell)>,
+}
+
+impl Drawn<'_> {
+    fn cases(&self, mirrors: &[Mirror]) -> Vec<Case> {
+        let lacks = |case: &Case| mirrors.iter().any(|m| m.places.is_empty() && case.targets[m.of] == m.number);
+        cases(self.look.grid, self.base, self.targets).into_iter().filter(|case| !lacks(case)).collect()
+    }
+
+    fn followed(&self, mirrors: &[Mirror]) -> Followed {
+        let cases = self.cases(mirrors);
+        let mut left = Vec::new();
+        for i in [0, 1] {
+            left.push((self.base[i], cases.iter().map(|case| case.base[i]).collect()));
+            left.push((self.targets[i], cases.iter().map(|case| case.targets[i]).collect()));
+        }
+        let lost = |cell: Cell, left: SymbolSet| !(self.look.grid.candidates(cell) - left).is_empty();
+        left.retain(|(cell, numbers)| lost(*cell, *numbers));
+        let mut only = Vec::new();
+        for of in [0, 1] {
+            if let Some((cell, numbers)) = only_mirror(mirrors, of, &cases).filter(|&(cell, left)| lost(cell, left)) {
+                left.push((cell, numbers));
+                only.push((of, cell));
+            }
+        }
+        Followed { left, only }
+    }
+
+    /// Those without which less would follow: what the others say is neither told nor drawn.
+    fn needed(&self, all: &[Mirror], whole: &Followed) -> Vec<Mirror> {
+        let mut kept = all.to_vec();
+        for m in all {
+            let without: Vec<Mirror> = kept.iter().filter(|other| *other != m).cloned().collect();
+            // The places of a number that its target may have show where that number is: all of them are needed.
+            let is_shown = whole.only.iter().any(|(of, _)| *of == m.of) && self.may_have(&kept, m);
+            if !is_shown && self.followed(&without) == *whole {
+                kept = without;
+            }
+        }
+        kept
+    }
+
+    fn may_have(&self, mirrors: &[Mirror], m: &Mirror) -> bool {
+        self.cases(mirrors).iter().any(|case| case.targets[m.of] == m.number)
     }
 }
 
@@ -530,17 +569,14 @@ impl Aimed {
                  place for {digit}"
             ));
         }
-        for (of, target) in self.targets.iter().enumerate() {
-            let of_it = || self.mirrors.iter().filter(|m| m.of == of && !m.places.is_empty());
-            let only = of_it().next().and_then(|m| m.places.first());
-            let is_left = |cell: Cell| self.left.iter().any(|(left, _)| *left == cell);
-            if let (Some(&cell), Some(m)) = (only.filter(|&&cell| is_left(cell)), of_it().next()) {
-                let [target, other] = [*target, self.targets[1 - of]].map(|cell| words.cell(cell));
-                let (home, cell) = (words.house(m.home), words.cell(cell));
-                said.push(format!(
-                    "whatever {target} is, {base} have it, too, and {other} has the other {thing} of the base; so {home} has that {thing} in {cell}, which is nothing else"
-                ));
-            }
+        for &(of, cell) in &self.only {
+            let Some(m) = self.mirrors.iter().find(|m| m.of == of && m.places == [cell]) else { continue };
+            let [target, other] = [of, 1 - of].map(|of| words.cell(self.targets[of]));
+            let (home, cell) = (words.house(m.home), words.cell(cell));
+            said.push(format!(
+                "whatever {target} is, {base} have it, too, and {other} has the other {thing} of the base; so {home} can have that {thing} \
+                 only in {cell}, and {cell} keeps only what {target} can be"
+            ));
         }
         said
     }

@@ -410,7 +410,7 @@ struct Overlay {
 }
 
 impl Pattern for Overlay {
-    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
         let digit = words.symbol(self.symbol);
         let need = if self.houses == 1 { "needs" } else { "need" };
         let pattern = format!("{} still {need} {}", count(self.houses, "house"), with_article(&digit));
@@ -420,16 +420,33 @@ impl Pattern for Overlay {
         };
         let first = self.first.iter().enumerate().map(|(told, group)| before(group, told));
         let these = if self.first.is_empty() { "" } else { THESE };
-        let ways = self.count.map(|ways| match ways {
-            1 => format!("{these}there is one way to place all {digit}s"),
-            ways => format!("{these}there are {} ways to place all {digit}s", number(ways)),
-        });
-        let which = if self.kind == Kind::Set { "every" } else { "no" };
-        let therefore = format!("{which} way to place all {digit}s has one there");
-        Telling::new(format!("the {digit}s"), pattern, therefore).arguing(first.chain(ways))
+        let ways = format!("{these}{}", self.ways(words, finding));
+        Telling::new(format!("the {digit}s"), pattern, "").arguing(first.chain([ways]))
     }
 
     fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
         self.left.iter().map(|cell| (cell.with(self.symbol), Role::Pattern)).collect()
+    }
+}
+
+impl Overlay {
+    /// How many ways there are, and what all of them have or none has: that is what follows.
+    fn ways(&self, words: &Words<'_>, finding: &Finding) -> String {
+        let digit = words.symbol(self.symbol);
+        let mut cells: Vec<Cell> = finding.conclusions.iter().map(|conclusion| conclusion.candidate().cell).collect();
+        cells.sort_unstable();
+        let (is_set, a_digit) = (self.kind == Kind::Set, with_article(&digit));
+        let cells = if is_set { words.cells(&cells) } else { words.any_cell(&cells) };
+        match self.count {
+            None if is_set => format!("every way to place all {digit}s has one in {cells}"),
+            None => format!("no way to place all {digit}s has one in {cells}"),
+            Some(1) if is_set => format!("there is one way to place all {digit}s, with {a_digit} in {cells}"),
+            Some(1) => format!("there is one way to place all {digit}s, without {a_digit} in {cells}"),
+            Some(ways) => {
+                let which = if is_set { "each" } else { "none" };
+                let ways = number(ways);
+                format!("there are {ways} ways to place all {digit}s, and {which} of them has {a_digit} in {cells}")
+            }
+        }
     }
 }

@@ -36,6 +36,7 @@ use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Pattern, Words};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, HouseKind, Role, Status, Symbol, SymbolSet};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 const SOURCE: &str = include_str!("tridagon.rs");
@@ -194,18 +195,29 @@ fn fills(look: &Look<'_>, cells: &[Cell], three: SymbolSet) -> bool {
     fill(look, cells, three, &mut Vec::new())
 }
 
-/// Why three symbols are too few.
-const TURNED: &str = "which cannot fill them: around the four boxes, whatever is tried, their order does not come back";
-
 /// Twelve cells.
 #[derive(Debug)]
 struct Twelve(Exit);
+
+/// Why three symbols are too few: a box leaves two orders to each box that shares its rows or its columns, and these leave none to the fourth.
+fn too_few(words: &Words<'_>, cells: &[Cell], deadly: &Deadly) -> String {
+    let geometry = words.grid.geometry();
+    let all = cells.iter().flat_map(|&cell| geometry.houses_of(cell)).map(|member| member.house);
+    let boxes: BTreeSet<HouseId> = all.filter(|&house| geometry.house(house).kind() == HouseKind::Box).collect();
+    let symbols = words.symbols(deadly.symbols());
+    let boxes: Vec<String> = boxes.into_iter().map(|house| words.house(house)).collect();
+    let [first, beside, below, fourth] = boxes.as_slice() else { return "which cannot fill them".to_string() };
+    format!(
+        "which cannot fill them: however {symbols} stand in {first}, there are two ways left for {beside} and two for {below}, and with none of \
+         these four pairs can {fourth} be filled"
+    )
+}
 
 impl Pattern for Twelve {
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
         let cells = self.0.deadly.cells();
         let who = format!("the {} cells", number(cells.len()));
-        let alone = self.0.deadly.alone(words, &who, TURNED);
+        let alone = self.0.deadly.alone(words, &who, &too_few(words, &cells, &self.0.deadly));
         self.0.tell(words, words.cells(&cells), &alone, finding)
     }
 

@@ -14,6 +14,9 @@ const DIAMOND: [(f64, f64); 4] = [(0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.
 const HEXAGON: [(f64, f64); 6] =
     [(-0.58, -0.96), (0.58, -0.96), (1.12, 0.0), (0.58, 0.96), (-0.58, 0.96), (-1.12, 0.0)];
 
+/// The radius of a figure behind what is filled in, as a part of its size.
+const BEHIND_VALUE: f64 = 0.62;
+
 impl Painter<'_> {
     /// One group per cell that holds anything.
     pub(super) fn cells(&mut self) {
@@ -45,6 +48,7 @@ impl Painter<'_> {
     /// Givens are bold and dark, entries light in weight and tone: told apart also in black.
     fn value(&mut self, cell: Cell, symbol: Symbol, origin: Origin) {
         let (at, size) = (self.layout.centre(cell), self.layout.value_size());
+        self.figure(at, size * BEHIND_VALUE, &self.palette.sign(self.scene.part(cell.with(symbol))));
         let (x, y, size) = (Num(at.x), Num(at.y + baseline(size)), Num(size));
         let place: &Attributes<'_> = &[("x", &x), ("y", &y), ("font-size", &size)];
         let look: &Attributes<'_> = match origin {

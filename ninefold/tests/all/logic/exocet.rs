@@ -7,18 +7,20 @@ use crate::logic::walk::{
     start, states, technique,
 };
 use ninefold::board::{Candidate, Cell, Conclusion, Grid, HouseId, HouseKind, Item, Status, Symbol, SymbolSet};
+use ninefold::logic::Words;
 use std::collections::BTreeSet;
 
 const JUNIOR: &str = "junior exocet";
 const SENIOR: &str = "senior exocet";
 
-/// Golden Nugget by tarek, 2007; number 9004 of champagne's list of the hardest; and two of the list of those that Sudoku Explainer rates
+/// Golden Nugget by tarek, 2007; number 9004 of champagne's list of the hardest; and three of the list of those that Sudoku Explainer rates
 /// at 11 and more.
-const KNOWN: [&str; 4] = [
+const KNOWN: [&str; 5] = [
     ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
     "98.7.......7.6.9....6.5....4......3..9...2..1...6..5..1.......4.3.....2...98..7..",
     "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6",
     "........3..1..56...9..4..7......9.5.7.......8.5.4.2....8..2..9...35..1..6........",
+    "........1.....234...3.4.25....6...7...1..4..278..9......4..1..5.6.4.....9...8....",
 ];
 
 /// Their starts, and these after locked candidates.
@@ -64,6 +66,30 @@ fn sound() {
 #[test]
 fn the_same_seen_otherwise() {
     assert_symmetric(&[JUNIOR, SENIOR], &grids(), 333, false);
+}
+
+/// What a finding rests on, and so what is drawn, is named in its sentences: the mirrors of a target only where something follows of them.
+#[test]
+fn what_it_rests_on_is_told() {
+    let (mut with, mut without) = (0, 0);
+    for grid in grids() {
+        let words = Words::new(&grid);
+        for finding in [JUNIOR, SENIOR].iter().flat_map(|name| all_of(technique(name), &grid)) {
+            let (telling, geometry) = (finding.pattern.tell(&words, &finding), grid.geometry());
+            let said = format!("{}. {}.", telling.pattern.join(". "), telling.argument.join(". "));
+            let boxes = finding.places().into_iter().filter(|(at, _)| geometry.house(*at).kind() == HouseKind::Box);
+            let boxes: BTreeSet<HouseId> = boxes.map(|(at, _)| at).collect();
+            let is_named = |&at: &HouseId| said.contains(&format!("so {} ", words.house(at)));
+            assert!(boxes.iter().all(is_named), "{boxes:?}: {said}\n{}", show(&grid));
+            if boxes.is_empty() {
+                without += 1;
+            } else {
+                with += 1;
+            }
+            assert_eq!(boxes.is_empty(), telling.argument.len() == 1, "{said}");
+        }
+    }
+    assert!(with > 0 && without > 0, "{with}, {without}");
 }
 
 fn house(grid: &Grid, cell: Cell, kind: HouseKind) -> HouseId {
@@ -182,9 +208,7 @@ fn junior_exocets_are_those_of_the_definition() {
             conclusions(technique(JUNIOR), &grid, false).into_iter().map(Conclusion::candidate).collect();
         assert_eq!(found, by_definition(&grid), "{}", show(&grid));
         seen += found.len();
-        let told = all_of(technique(JUNIOR), &grid)
-            .into_iter()
-            .map(|f| f.pattern.tell(&ninefold::logic::Words::new(&grid), &f));
+        let told = all_of(technique(JUNIOR), &grid).into_iter().map(|f| f.pattern.tell(&Words::new(&grid), &f));
         mirrored += told.filter(|telling| telling.argument.len() > 1).count();
     }
     assert!(seen > 0 && mirrored > 0, "{seen}, {mirrored}");

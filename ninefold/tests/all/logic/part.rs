@@ -6,8 +6,9 @@ use crate::logic::walk::{
     geometries, goes_by_definition, library_states, puzzles, show, solution, sparing_walks, start, states, technique,
 };
 use ninefold::board::{Candidate, Cell, Conclusion, Geometry, Grid, HouseId, Puzzle, Status, Symbol, SymbolSet};
-use ninefold::logic::Event;
 use ninefold::logic::profile::{HUMAN, Profile, Rules};
+use ninefold::logic::{Event, lines, prove};
+use ninefold::render::{self, Scene, SvgOptions, TextOptions};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -158,4 +159,25 @@ fn reverse_bugs_by_hand() {
     assert!(lost("12..2.....1.....").is_empty());
     // Nothing is left to exchange.
     assert!(lost("12..2.....12..21").iter().all(|lost| !lost.starts_with('1')));
+}
+
+/// The filled cells that it speaks of are marked, in pictures and in text, and no others.
+#[test]
+fn what_is_filled_is_drawn() {
+    let (grid, finding) = lines::example(technique(REVERSE)).unwrap();
+    let pair: SymbolSet = [Symbol(3), Symbol(5)].into_iter().collect();
+    let scene = Scene::step(&grid, &prove(&grid, &finding)).labels(true);
+    let picture = render::svg(&scene, &SvgOptions::default());
+    let mut filled = 0;
+    for cell in grid.geometry().all_cells().filter(|&cell| grid.status(cell) != Status::Open) {
+        let group = format!("<g data-cell=\"{}\">", grid.geometry().cell_name(cell));
+        let drawn = picture.split(&group).nth(1).unwrap().split("</g>").next().unwrap();
+        let is_of_pair = grid.value(cell).is_some_and(|symbol| pair.contains(symbol));
+        assert_eq!(drawn.contains("<circle") || drawn.contains("<path"), is_of_pair, "{group}{drawn}");
+        filled += usize::from(is_of_pair);
+    }
+    let text = render::text(&scene, &TextOptions::default());
+    let rows = text.lines().filter(|line| line.starts_with('r'));
+    let marked: usize = rows.map(|row| row.matches('#').count()).sum();
+    assert!(filled > 9 && marked == filled, "{filled}\n{text}");
 }

@@ -139,12 +139,16 @@ impl Pattern for Row {
 }
 
 impl Row {
-    /// `if A has no 7, it has a 5; then B has no 5, so it has a 3; then C has no 3, so it has a 7`.
+    /// `if A has no 7, it has a 5; then B has no 5, so it has a 3; then C has no 3, so it has a 7`, and of several `if A lacks one of 2 and 4`.
     fn argument(&self, words: &Words<'_>) -> String {
         let digit = |i: usize| words.symbol(self.links[i]);
         let last = self.links.len();
         let has = |i: usize| if i == last { each(words, self.common) } else { with_article(&digit(i)) };
-        let mut said = vec![format!("if A has no {}, it has {}", words.any_symbol(self.common), has(0))];
+        let lacks = match self.common.len() {
+            1 => format!("has no {}", words.symbols(self.common)),
+            _ => format!("lacks one of {}", words.symbols(self.common)),
+        };
+        let mut said = vec![format!("if A {lacks}, it has {}", has(0))];
         said.extend((1..=last).map(|i| format!("then {} has no {}, so it has {}", letter(i), digit(i - 1), has(i))));
         said.join("; ")
     }

@@ -26,6 +26,8 @@ pub(super) struct Heard<'a> {
     pub(super) ways_out: Vec<Candidate>,
     /// what other symbols' templates all have,
     pub(super) before: Vec<Candidate>,
+    /// what all ways to place a symbol have, or none has: was it to be told, and was it told?
+    pub(super) ways_told: Option<bool>,
     /// Is the grave a part of the grid, the cells of the place?
     pub(super) is_part: bool,
     /// the symbol of the two without another place,
@@ -76,6 +78,7 @@ impl<'a> Heard<'a> {
             out,
             ways_out,
             before: Vec::new(),
+            ways_told: None,
             is_part: false,
             locked: None,
             fish,

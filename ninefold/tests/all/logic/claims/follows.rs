@@ -9,7 +9,7 @@ impl Heard<'_> {
         let lies = |k: &Candidate, houses: &[HouseId]| houses.iter().any(|&house| self.inside(k.cell, house));
         let see = |k: &Candidate, cells: &[Cell]| cells.iter().all(|&cell| self.sees(k.cell, cell));
         if text.is_empty() {
-            return Some(true);
+            return Some(self.ways_told != Some(false));
         }
         if ["they have no room for anything else", "these cells have no room for anything else"].contains(&text) {
             return all(&|k| self.cells.contains(&k.cell) && !self.symbols.contains(k.symbol));
@@ -92,7 +92,6 @@ impl Heard<'_> {
             return Some(holds);
         }
         self.chained(text)
-            .or_else(|| self.follows_of_templates(text))
             .or_else(|| self.coloured(text))
             .or_else(|| self.follows_of_sets(text))
             .or_else(|| self.follows_of_bursts(text))

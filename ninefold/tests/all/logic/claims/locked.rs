@@ -144,9 +144,13 @@ impl Heard<'_> {
             let is_same = v[3] == v[1] && v[6] == v[1] && self.are_base_and_other(v[2].cells(), target, v[4].cells());
             return Some(is_same && self.mirror(target, symbol, house)?.is_empty());
         }
-        let form = "whatever {C} is, {C} have it, too, and {C} has the other digit of the base; so {H} has that digit in {C}, which is nothing else";
+        let form = "whatever {C} is, {C} have it, too, and {C} has the other digit of the base; so {H} can have that digit only in {C}, and {C} keeps only what {C} can be";
         let v = self.read(form, text)?;
         let (target, house, cell) = (v[0].cells()[0], v[3].houses()[0], v[4].cells()[0]);
+        let is_same = v[5] == v[4] && v[6] == v[0] && self.eliminated.iter().any(|k| k.cell == cell);
+        if !is_same {
+            return Some(false);
+        }
         if !self.are_base_and_other(v[1].cells(), target, v[2].cells()) {
             return Some(false);
         }

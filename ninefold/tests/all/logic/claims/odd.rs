@@ -74,11 +74,12 @@ impl Heard<'_> {
             return Some(counted && self.supposed(v[0].text(), Some(v[2].symbols()))?);
         }
         if let Some(v) = self.read(
-            "were {*} the {N} cells would hold only {S}, which cannot fill them: around the four boxes, whatever is tried, their order \
-             does not come back",
+            "were {*} the {N} cells would hold only {S}, which cannot fill them: however {S} stand in {H}, there are two ways left for {H} \
+             and two for {H}, and with none of these four pairs can {H} be filled",
             text,
         ) {
-            let counted = v[1].number() == self.place.len() && !self.fills(v[2].symbols(), &mut Vec::new());
+            let boxes = [4, 5, 6, 7].map(|at| v[at].houses()[0]);
+            let counted = v[1].number() == self.place.len() && v[3] == v[2] && self.turns(boxes, v[2].symbols());
             return Some(counted && self.supposed(v[0].text(), Some(v[2].symbols()))?);
         }
         let v = self.read(
@@ -91,15 +92,37 @@ impl Heard<'_> {
         Some(self.eliminated == [k] && houses == self.houses && v[2].symbols() | v[3].symbols() == self.symbols)
     }
 
-    /// Can the cells of the place be filled with these symbols?
-    fn fills(&self, symbols: SymbolSet, so_far: &mut Vec<(Cell, Symbol)>) -> bool {
-        let Some(&cell) = self.place.get(so_far.len()) else { return true };
-        symbols.iter().any(|symbol| {
-            let fits = so_far.iter().all(|&(other, there)| there != symbol || !self.sees(other, cell));
-            so_far.push((cell, symbol));
-            let filled = fits && self.fills(symbols, so_far);
-            so_far.pop();
-            filled
-        })
+    /// However the cells of the first box are filled, the next two can be filled in two ways each, and with none of the pairs of these the last.
+    fn turns(&self, boxes: [HouseId; 4], symbols: SymbolSet) -> bool {
+        let [first, beside, below, last] = boxes.map(|house| {
+            let kind = self.grid.geometry().house(house).kind();
+            let inside: Vec<Cell> = self.place.iter().copied().filter(|&cell| self.inside(cell, house)).collect();
+            if kind.is_box() { inside } else { Vec::new() }
+        });
+        let is_whole = [&first, &beside, &below, &last].iter().all(|cells| cells.len() == 3) && self.place.len() == 12;
+        let ways = |cells: &[Cell], before: &[(Cell, Symbol)]| self.ways(cells, symbols, before);
+        is_whole
+            && ways(&first, &[]).len() == 6
+            && ways(&first, &[]).iter().all(|start| {
+                let [one, other] = [ways(&beside, start), ways(&below, start)];
+                let pairs = one.iter().flat_map(|a| other.iter().map(move |b| [a.clone(), b.clone()].concat()));
+                one.len() == 2 && other.len() == 2 && pairs.into_iter().all(|pair| ways(&last, &pair).is_empty())
+            })
+    }
+
+    /// The ways to fill these cells with these symbols, beside others that are filled.
+    fn ways(&self, cells: &[Cell], symbols: SymbolSet, before: &[(Cell, Symbol)]) -> Vec<Vec<(Cell, Symbol)>> {
+        let mut all = vec![Vec::new()];
+        for &cell in cells {
+            let more = all.iter().flat_map(|so_far: &Vec<(Cell, Symbol)>| {
+                let fits = |symbol: &Symbol| {
+                    before.iter().chain(so_far).all(|&(other, there)| there != *symbol || !self.sees(other, cell))
+                };
+                let one_more = |symbol: Symbol| [so_far.as_slice(), &[(cell, symbol)]].concat();
+                symbols.iter().filter(fits).map(one_more).collect::<Vec<_>>()
+            });
+            all = more.collect();
+        }
+        all
     }
 }

@@ -1,6 +1,6 @@
 //! Claims about all ways to place a symbol: they are looked at one by one.
 
-use super::facts::Heard;
+use super::facts::{Heard, sorted};
 use ninefold::board::{Cell, HouseId, Status, Symbol};
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ impl Heard<'_> {
             .into_iter()
             .find_map(|form| self.read(form, text));
         let v = read?;
-        self.symbols = v[1].symbols();
+        (self.symbols, self.ways_told) = (v[1].symbols(), Some(false));
         let symbol = v[1].symbol();
         self.houses = self.needing(symbol);
         let is_its = self.eliminated.iter().chain(&self.placed).all(|k| k.symbol == symbol);
@@ -33,24 +33,36 @@ impl Heard<'_> {
         let text = said.unwrap_or(text);
         if let Some(v) = self.read("every way to place all {S}s has one in {C}", text) {
             let (symbol, cells) = (v[0].symbol(), v[1].cells());
+            if self.symbols.sole() == Some(symbol) {
+                return Some(self.are_in_ways(true, symbol, cells));
+            }
             let all = self.templates(symbol);
             self.before.extend(cells.iter().map(|cell| cell.with(symbol)));
             return Some(
                 !all.is_empty() && all.iter().all(|template| cells.iter().all(|cell| template.contains(cell))),
             );
         }
-        let read = ["there is {N} way to place all {S}s", "there are {N} ways to place all {S}s"];
-        let v = read.into_iter().find_map(|form| self.read(form, text))?;
-        Some(v[1].symbols() == self.symbols && self.templates(v[1].symbol()).len() == v[0].number())
+        if let Some(v) = self.read("no way to place all {S}s has one in {C}", text) {
+            return Some(self.are_in_ways(false, v[0].symbol(), v[1].cells()));
+        }
+        let forms = [
+            (true, "there is {N} way to place all {S}s, with {L} in {C}"),
+            (false, "there is {N} way to place all {S}s, without {L} in {C}"),
+            (true, "there are {N} ways to place all {S}s, and each of them has {L} in {C}"),
+            (false, "there are {N} ways to place all {S}s, and none of them has {L} in {C}"),
+        ];
+        let (every, v) = forms.into_iter().find_map(|(every, form)| Some((every, self.read(form, text)?)))?;
+        let counted = self.templates(v[1].symbol()).len() == v[0].number();
+        Some(counted && v[1] == v[2] && self.are_in_ways(every, v[1].symbol(), v[3].cells()))
     }
 
-    pub(super) fn follows_of_templates(&self, text: &str) -> Option<bool> {
-        let read = ["every way to place all {S}s has one there", "no way to place all {S}s has one there"];
-        let (every, v) = read.iter().enumerate().find_map(|(i, form)| Some((i == 0, self.read(form, text)?)))?;
-        let all = self.templates(v[0].symbol());
-        let hit: Vec<Cell> = self.eliminated.iter().chain(&self.placed).map(|k| k.cell).collect();
-        let holds = hit.iter().all(|cell| all.iter().all(|template| template.contains(cell) == every));
-        Some(v[0].symbols() == self.symbols && holds)
+    /// All ways to place the symbol have these cells, or none has one of them; and they are what goes, or is placed.
+    fn are_in_ways(&mut self, every: bool, symbol: Symbol, cells: &[Cell]) -> bool {
+        let all = self.templates(symbol);
+        let hit = sorted(self.eliminated.iter().chain(&self.placed).map(|k| k.cell));
+        self.ways_told = Some(true);
+        let holds = cells.iter().all(|cell| all.iter().all(|template| template.contains(cell) == every));
+        holds && self.symbols.sole() == Some(symbol) && hit == cells && self.placed.is_empty() != every
     }
 
     /// All ways to place the symbol, a house after the other, but for cells that have another one by what was said before.

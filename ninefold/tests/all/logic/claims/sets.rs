@@ -192,10 +192,13 @@ impl Heard<'_> {
         Some(v[0].symbols())
     }
 
-    /// `if A has no 7, it has a 5; then B has no 5, so it has a 3; then C has no 3, so it has a 7`
+    /// `if A has no 7, it has a 5; then B has no 5, so it has a 3; then C has no 3, so it has a 7`; of several `if A lacks one of 2 and 4`
     fn along_the_row(&mut self, text: &str) -> Option<bool> {
         let mut parts = text.split("; then ");
-        let v = self.read("if A has no {S}, it has {L}", parts.next()?)?;
+        let first = parts.next()?;
+        let several = || self.read("if A lacks one of {S}, it has {L}", first).filter(|v| v[0].symbols().len() > 1);
+        let one = self.read("if A has no {S}, it has {L}", first).filter(|v| v[0].symbols().len() == 1);
+        let v = one.or_else(several)?;
         let (common, mut has, mut last) = (v[0].symbols(), v[1].symbols(), 0);
         let mut holds = (common & has).is_empty() && (common | has).is_subset(self.sets.lettered[0].1);
         for part in parts {
@@ -249,7 +252,7 @@ impl Heard<'_> {
             let goes = |k: &Candidate| self.sets.common.contains(k.symbol) && see_all(k, &[0, last]);
             return Some(named && self.eliminated.iter().all(goes));
         }
-        if text == "whatever leaves nothing to the other of the two goes" {
+        if text == "neither of the two can be what leaves nothing to the other" {
             return Some(self.eliminated.iter().all(|k| self.sets.nothing_left.contains(k)));
         }
         if text == "none of the three can be what leaves nothing to another of them" {
