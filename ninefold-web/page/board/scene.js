@@ -151,9 +151,6 @@ function drawNumber(number, at, radius, type) {
   return svg('text', { class: 'order', 'data-order': String(number), x: num(at.x + radius), y: num(at.y - 0.75 * radius), dy: '0.36em', 'font-size': num(type * 0.62) }, String(number));
 }
 
-/** What the small numbers of a scene say, a sentence; none where there are none. @param {Scene} scene */
-export const orderWords = ({ order }) => (order ? [`The small numbers on the board: ${order.words}.`] : []);
-
 /**
  * The edge on which its letter stands, as the number of the cell below it: the upper one of its first cell, unless that is a thick line and
  * the lower one is none. So no letter lies across the frame.

@@ -22,6 +22,7 @@
 //! | `border.rs` | the thick lines of a board |
 //! | `hull.rs` | almost locked sets, around which a hull is drawn |
 //! | `meaning.rs` | what the marks of a step mean, in the words of a picture's key |
+//! | `key.rs` | the key of a picture: its signs and their words |
 //! | `order.rs` | nets of many links: numbers in place of arrows |
 //! | `pencil.rs` | entries and crossed-out marks in the colours of pencils |
 //! | `house.rs` | one house alone, in one state or several side by side |
@@ -44,6 +45,7 @@ pub mod graph;
 mod house;
 mod hull;
 mod ink;
+mod key;
 mod meaning;
 mod order;
 mod palette;
@@ -59,6 +61,7 @@ mod xml;
 pub use border::Border;
 pub use house::HouseView;
 pub use hull::Hull;
+pub(crate) use key::Sample;
 pub(crate) use palette::CHART;
 pub use palette::Theme;
 pub use pencil::{Pencil, Written};
