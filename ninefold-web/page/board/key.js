@@ -3,6 +3,7 @@
 /** @import {Scene, Stage} from '../types.js' */
 
 import { el, svg } from '../dom.js';
+import { bandAlong } from './arrows.js';
 import { drawMark, hueOf } from './figures.js';
 
 /** The number in a sample of a mark. */
@@ -23,7 +24,7 @@ export function keyOf({ key = [] }, stage) {
 function sample(sign) {
   const of = SAMPLES[sign] ?? (/^hull\d+$/.test(sign) ? () => hull(Number(sign.slice(4))) : () => drawMark({ x: 0, y: 0 }, 0.18, 0.29, sign, NUMBER));
   const wide = WIDE.includes(sign) ? 0.9 : 0.5;
-  return svg('svg', { class: `signs sample${wide > 0.5 ? ' wide' : ''}`, viewBox: `${-wide / 2} -0.25 ${wide} 0.5`, 'aria-hidden': 'true' }, of());
+  return svg('svg', { class: `signs key-sign${wide > 0.5 ? ' wide' : ''}`, viewBox: `${-wide / 2} -0.25 ${wide} 0.5`, 'aria-hidden': 'true' }, of());
 }
 
 const WIDE = ['link-strong', 'link-weak', 'band', 'stroke', 'oval', 'order'];
@@ -45,7 +46,7 @@ const SAMPLES = {
   'house-failed': () => square('house failed'),
   'link-strong': () => link('strong'),
   'link-weak': () => link('weak'),
-  band: () => svg('path', { class: 'node', d: 'M-0.25 0H0.25', 'stroke-width': 0.36 }),
+  band: () => bandAlong('M-0.25 0H0.25', 0.3),
   stroke: () => svg('path', { class: 'stroke', d: 'M-0.42 0H0.42' }),
   oval: () => svg('rect', { class: 'oval', x: -0.42, y: -0.2, width: 0.84, height: 0.4, rx: 0.2 }),
   order: () => svg('text', { class: 'order', x: 0, y: 0, dy: '0.36em', 'font-size': 0.3, 'text-anchor': 'middle' }, '1 2'),

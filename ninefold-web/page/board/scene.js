@@ -17,7 +17,7 @@ import { drawOval, drawStroke } from './strokes.js';
 const RESULTS = ['placed', 'eliminated'];
 
 /** The parts' order: of several for one candidate the last is shown. @param {string} part */
-const rank = (part) => ['option', 'pattern', 'fin', 'pivot', 'set', 'shared', 'eliminated', 'placed'].indexOf(part.replace(/\d+$/, ''));
+const rank = (part) => ['option', 'off', 'on', 'first', 'last', 'pattern', 'fin', 'pivot', 'set', 'branch', 'shared', 'eliminated', 'placed'].indexOf(part.replace(/\d+$/, ''));
 
 /** Cells in shaded houses, and cells to look at. @param {Scene} scene @param {Stage} stage @param {Geometry} geometry */
 export function sceneCells(scene, stage, geometry) {

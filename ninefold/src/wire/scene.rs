@@ -77,7 +77,8 @@ pub struct MarkJson {
     pub cell: usize,
     /// The value.
     pub value: usize,
-    /// `option`, `pattern`, `fin`, `pivot`, `set1`, `set2` and so on, `shared` (of several of these), `eliminated` or `placed`.
+    /// `option`; of the nodes of chains and nets `off`, `on`, `first` (off), `last` (on), and `branch1` and so on (on in this branch);
+    /// `pattern`, `fin`, `pivot`, `set1`, `set2` and so on, `shared` (of several of these), `eliminated` or `placed`.
     pub part: String,
 }
 
@@ -210,7 +211,12 @@ fn part(part: Part) -> Option<String> {
     match part {
         Part::Plain => None,
         Part::Option => Some("option".to_string()),
+        Part::Off => Some("off".to_string()),
+        Part::On => Some("on".to_string()),
+        Part::First => Some("first".to_string()),
+        Part::Last => Some("last".to_string()),
         Part::Role(of) => Some(role(of)),
+        Part::Branch(number) => Some(format!("branch{number}")),
         Part::Shared => Some("shared".to_string()),
         Part::Eliminated => Some("eliminated".to_string()),
         Part::Placed => Some("placed".to_string()),

@@ -196,7 +196,7 @@ impl Painter<'_> {
     fn band_sign(&mut self, at: Point) {
         let (width, half) = (1.2 * self.layout.mark_radius(), 0.6 * self.layout.mark_radius());
         let path = format!("M{} {}h{}", Num(at.x + half), Num(at.y), Num(ARROW - 2.0 * half));
-        self.band_along(("data-sign", 2), &path, Num(width));
+        self.band_along(("data-sign", 2), &path, width);
     }
 
     fn ring_sign(&mut self, at: Point) {
