@@ -39,6 +39,7 @@
  * @property {{from: Candidate[], cells: number[]}[]} strokes
  * @property {Candidate[][]} ovals
  * @property {{number: number, letter: string, cells: number[]}[]} [hulls] almost locked sets
+ * @property {{sign: string, words: string}[]} [key] what the signs mean, in the words of the picture's key
  * @property {boolean} bare without pencil marks
  *
  * @typedef {'full' | 'stuck' | 'time' | 'broken' | 'wrong-entry' | 'lost-mark' | 'no-solution'} Why why there is no step

@@ -34,7 +34,13 @@ export function drawNode(places, radius, size, isFilled) {
   const way = places.flatMap((p, i) => (i === 0 ? [p] : band(places[i - 1], p, size, isFilled)));
   // Between cells it is narrow, or it would lie on their marks.
   const width = radius * (way.length > places.length ? 1.1 : 2.4);
-  return svg('path', { class: 'node', d: way.map((p, i) => `${i === 0 ? 'M' : 'L'}${at(p)}`).join(''), 'stroke-width': num(width) });
+  return bandAlong(way.map((p, i) => `${i === 0 ? 'M' : 'L'}${at(p)}`).join(''), width);
+}
+
+/** A band with an edge: the wider line below the one that fills it. @param {string} d @param {number} width */
+export function bandAlong(d, width) {
+  const line = (/** @type {string} */ name, /** @type {number} */ wide) => svg('path', { class: name, d, 'stroke-width': num(wide) });
+  return svg('g', { class: 'node' }, line('edge', width + 0.03), line('fill', width));
 }
 
 /**

@@ -15,6 +15,8 @@ const CORNERS = {
 
 /** Sets take these in turn, with a whole line; then the same with other lines. */
 const SETS = ['square', 'diamond', 'hexagon'];
+/** So do branches, but for the square, which says that something is off. */
+const BRANCHES = ['ring', 'diamond', 'hexagon'];
 const LINES = ['', 'dashed', 'dotted', 'mixed'];
 
 /** The colour of a set by its number, from 1: from the seventh on a figure has another one. @param {number} number */
@@ -22,14 +24,19 @@ export const hueOf = (number) => ['blue', 'orange', 'green', 'purple', 'yellow',
 
 /** @param {string} part @returns {{shape: string, line: string, hue: string}} `line`: empty where it is whole */
 function look(part) {
-  const set = /^set(\d+)$/.exec(part === 'pair' ? 'set1' : part);
+  const set = /^(set|branch)(\d+)$/.exec(part === 'pair' ? 'set1' : part);
   if (set) {
-    const i = Math.max(0, Number(set[1]) - 1);
-    return { shape: SETS[i % 3], line: LINES[Math.floor(i / 3) % LINES.length], hue: hueOf(i + 1) };
+    const i = Math.max(0, Number(set[2]) - 1);
+    return { shape: (set[1] === 'set' ? SETS : BRANCHES)[i % 3], line: LINES[Math.floor(i / 3) % LINES.length], hue: hueOf(i + 1) };
   }
   switch (part) {
     case 'place':
     case 'pattern': return { shape: 'circle', line: '', hue: 'blue' };
+    case 'on': return { shape: 'circle', line: '', hue: 'blue' };
+    case 'off': return { shape: 'square', line: '', hue: 'grey' };
+    // The ends of a chain are bold.
+    case 'first': return { shape: 'square', line: 'bold', hue: 'grey' };
+    case 'last': return { shape: 'circle', line: 'bold', hue: 'blue' };
     case 'fin': return { shape: 'circle', line: 'dashed', hue: 'orange' };
     case 'pivot': return { shape: 'ring', line: '', hue: 'purple' };
     case 'shared': return { shape: 'star', line: '', hue: 'grey' };

@@ -14,12 +14,13 @@ const AWAY = 8;
 const OVER = 5;
 /** So near a mark is passed, in sides of a cell, that one passes over it. */
 const NEAR = 0.14;
-/** So far beside the line: links along the same one are told apart, and none lies on another one. */
-const LANES = [0, 0.035, -0.035, 0.06, -0.06, 0.09, -0.09];
+/** So far beside the line: links along the same one are told apart, and between two of them one sees the ground. */
+const LANES = [0, 0.06, -0.06, 0.11, -0.11];
 /** From which of them on they lie beside a thick line and not on it, where a dashed line could not be seen. */
-const BESIDE = 3;
-/** So far within the frame of the board. */
+const BESIDE = 1;
+/** So far within the frame of the board, where there is but one side; and the next one so much further. */
 const FRAME = 0.06;
+const NEXT = 0.05;
 /** What it costs to go where a link runs already. */
 const SHARED = 1;
 
@@ -125,7 +126,8 @@ function apart(p, a, b) {
 
 /** @param {number} place @param {number} side @param {number} size @param {number} lane @returns {Point} */
 function pointOf(place, side, size, lane) {
-  const at = (/** @type {number} */ half) => Math.min(size - FRAME, Math.max(FRAME, half / 2 + lane));
+  const within = FRAME + NEXT * LANES.indexOf(lane);
+  const at = (/** @type {number} */ half) => (half === 0 ? within : half === side - 1 ? size - within : half / 2 + lane);
   return { x: at(place % side), y: at(Math.floor(place / side)) };
 }
 

@@ -17,7 +17,7 @@ import { drawOval, drawStroke } from './strokes.js';
 const RESULTS = ['placed', 'eliminated'];
 
 /** The parts' order: of several for one candidate the last is shown. @param {string} part */
-const rank = (part) => ['option', 'pattern', 'fin', 'pivot', 'set', 'shared', 'eliminated', 'placed'].indexOf(part.replace(/\d+$/, ''));
+const rank = (part) => ['option', 'off', 'on', 'first', 'last', 'pattern', 'fin', 'pivot', 'set', 'branch', 'shared', 'eliminated', 'placed'].indexOf(part.replace(/\d+$/, ''));
 
 /** Cells in shaded houses, and cells to look at. @param {Scene} scene @param {Stage} stage @param {Geometry} geometry */
 export function sceneCells(scene, stage, geometry) {
@@ -150,9 +150,6 @@ function drawShared(cell, letters, { size, regions }) {
 function drawNumber(number, at, radius, type) {
   return svg('text', { class: 'order', 'data-order': String(number), x: num(at.x + radius), y: num(at.y - 0.75 * radius), dy: '0.36em', 'font-size': num(type * 0.62) }, String(number));
 }
-
-/** What the small numbers of a scene say, a sentence; none where there are none. @param {Scene} scene */
-export const orderWords = ({ order }) => (order ? [`The small numbers on the board: ${order.words}.`] : []);
 
 /**
  * The edge on which its letter stands, as the number of the cell below it: the upper one of its first cell, unless that is a thick line and

@@ -57,8 +57,8 @@ export class BoardView extends EventTarget {
   /** @type {CellView[]} */
   cells = [];
   grid = el('div', { role: 'grid', class: 'grid', 'aria-multiselectable': 'true' });
-  underlay = svg('svg', { class: 'overlay below', 'aria-hidden': 'true' });
-  overlay = svg('svg', { class: 'overlay', 'aria-hidden': 'true' });
+  underlay = svg('svg', { class: 'overlay signs below', 'aria-hidden': 'true' });
+  overlay = svg('svg', { class: 'overlay signs', 'aria-hidden': 'true' });
   drawn = svg('path', { class: 'by-hand' });
   voice = el('div', { class: 'said', role: 'status', 'aria-live': 'polite' });
   /** Are the cells so small that marks are dots? */

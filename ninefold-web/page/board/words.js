@@ -49,7 +49,9 @@ const ROLES = [
   [/^fin$/, (names) => `fin ${names}`],
   [/^pivot$/, (names) => `pivot ${names}`],
   [/^shared$/, (names) => `in several branches or sets ${names}`],
-  [/^(option|pattern|set\d*)$/, (names) => `part of the pattern ${names}`],
+  [/^(on|last)$/, (names) => `on ${names}`],
+  [/^(off|first)$/, (names) => `off ${names}`],
+  [/^(option|pattern|set\d*|branch\d*)$/, (names) => `part of the pattern ${names}`],
   // What a person wanted to stand out.
   [/^place$/, (names) => `filter: ${names} can go here`],
   [/^pair$/, (names) => `filter: one of two marks ${names}`],

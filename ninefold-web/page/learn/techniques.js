@@ -4,7 +4,7 @@
 /** @import {Lesson, Section} from './lessons.js' */
 
 import * as api from '../api.js';
-import { orderWords } from '../board/scene.js';
+import { keyOf } from '../board/key.js';
 import { field, segmented } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { plainGeometry } from '../model/geometry.js';
@@ -89,15 +89,16 @@ function exampleOf({ board }, { name, example }, geometry) {
   const values = shown.givens.map((given, cell) => given || (shown.entries?.[cell] ?? 0));
   const state = { values, marks: shown.marks ?? values.map(() => []) };
   const words = el('div', { role: 'status' });
+  const key = el('div');
   const draw = (/** @type {string} */ stage) => {
     board.show({ geometry, label: `Example: ${name}`, givens: shown.givens, state, scene, stage: /** @type {Stage} */ (stage) });
     words.replaceChildren(stage === 'answer' ? linksOf(told, told.sentence) : stageOf(told, /** @type {Stage} */ (stage)));
-    if (stage === 'cells' || stage === 'answer') words.append(...orderWords(scene).map((text) => el('p', { text })));
+    key.replaceChildren(...keyOf(scene, /** @type {Stage} */ (stage)));
   };
   const choice = segmented('Show of the example', STAGES, draw);
   choice.set('answer');
   draw('answer');
-  return el('div', { class: 'example' }, el('h3', { text: 'An example' }), choice.element, words, ...whyOf({ step, told }, true, false, false));
+  return el('div', { class: 'example' }, el('h3', { text: 'An example' }), choice.element, words, key, ...whyOf({ step, told }, true, false, false));
 }
 
 /** @param {Lists['techniques']} all */

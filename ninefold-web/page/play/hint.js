@@ -7,7 +7,7 @@
 import * as api from '../api.js';
 import { tally } from '../board/keypad.js';
 import { sceneAt } from '../board/place.js';
-import { orderWords } from '../board/scene.js';
+import { keyOf } from '../board/key.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { doStep } from '../learn/apply.js';
@@ -142,13 +142,12 @@ export class Hint {
     const { called, details = [] } = shown.told;
     this.heading.textContent = count === 1 ? 'Where to look' : upper(called);
     this.count.replaceChildren(el('span', { text: isWhole ? 'shown in full' : `${count} of ${STAGES.length}` }), tally(count));
-    const ordered = stage === 'cells' || isWhole ? orderWords(shown.scene) : [];
     const told = isWhole ? wholeOf(shown.told) : [stageOf(shown.told, stage)];
     const said = told.map(({ textContent }) => textContent).join(' ');
     const reasons = isWhole ? details.map((detail) => `${upper(detail)}.`).filter((text) => !said.includes(text)) : [];
-    const beside = [...reasons, ...ordered, ...(note ? [note] : [])];
+    const beside = [...reasons, ...(note ? [note] : [])];
     this.words.replaceChildren(...told, ...beside.map((text) => el('p', { text })));
-    this.more.replaceChildren(...(count > 1 ? whyOf(shown, isWhole) : []));
+    this.more.replaceChildren(...keyOf(shown.scene, stage), ...(count > 1 ? whyOf(shown, isWhole) : []));
     this.next.hidden = isWhole;
     this.act.hidden = !isWhole;
     this.due.hidden = this.other.hidden = false;

@@ -5,7 +5,7 @@
 
 import * as api from '../api.js';
 import { sceneAt } from '../board/place.js';
-import { orderWords } from '../board/scene.js';
+import { keyOf } from '../board/key.js';
 import { button } from '../controls.js';
 import { el } from '../dom.js';
 import { save } from '../model/save.js';
@@ -37,9 +37,10 @@ export function hint(lesson) {
   const play = button('Play on', () => lesson.app.go('play'), { icon: 'play', class: 'quiet' });
   const intro = el('div', { class: 'lesson', role: 'status' });
   const stages = el('ol', { class: 'stages', 'data-told': true, 'aria-label': 'The hint so far', 'aria-live': 'polite', 'aria-relevant': 'additions' });
+  const key = el('div');
   const why = el('div', { class: 'lesson-more' });
   const onward = new Onward(lesson, () => ask().then(() => next.focus({ preventScroll: true })));
-  const element = el('div', { class: 'hint' }, el('div', { class: 'actions' }, next, act, play), intro, onward.element, stages, why);
+  const element = el('div', { class: 'hint' }, el('div', { class: 'actions' }, next, act, play), intro, onward.element, stages, key, why);
 
   const draw = () => {
     const stage = STAGES[Math.max(0, told - 1)][0];
@@ -53,6 +54,7 @@ export function hint(lesson) {
     shown = null;
     told = 0;
     stages.replaceChildren();
+    key.replaceChildren();
     why.replaceChildren();
     onward.clear();
     say(words);
@@ -60,9 +62,10 @@ export function hint(lesson) {
   const tell = () => {
     if (!shown || told === STAGES.length) return;
     const [stage, name] = STAGES[told++];
-    const newest = el('li', {}, el('h3', { text: name }), stageOf(shown.told, stage), ...(stage === 'cells' ? orderWords(shown.scene) : []).map((text) => el('p', { text })));
+    const newest = el('li', {}, el('h3', { text: name }), stageOf(shown.told, stage));
     stages.append(newest);
     if (stage === 'technique' || stage === 'answer') why.replaceChildren(...whyOf(shown, stage === 'answer'));
+    key.replaceChildren(...keyOf(shown.scene, stage));
     draw();
     newest.scrollIntoView({ block: 'nearest' });
   };

@@ -3,7 +3,7 @@
 /** @import {LessonBoard, LessonShow} from '../learn/board.js' */
 /** @import {Story} from '../learn/story.js' */
 
-import { orderWords } from '../board/scene.js';
+import { keyOf } from '../board/key.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { headingOf, linksOf } from '../learn/links.js';
@@ -48,6 +48,7 @@ export class Steps extends EventTarget {
     this.last = button('End', () => this.go(Infinity), { icon: 'last', class: 'quiet bare' });
     this.count = el('span', { class: 'count' });
     this.said = el('div', { class: 'lesson', role: 'status', 'aria-live': 'polite', 'data-told': true });
+    this.key = el('div');
     this.more = el('div', { class: 'lesson-more' });
     this.list = el('ol', { class: 'steps', 'aria-label': name });
     this.ruler = new Ruler((stop) => this.go(stop));
@@ -57,6 +58,8 @@ export class Steps extends EventTarget {
     const words = el('div', { class: 'words-of' }, this.said, this.more);
     const telling = el('div', { class: 'telling-of' }, words, this.list);
     this.reading = new Reading(this.said, words, telling);
+    this.reading.add(this.key);
+    this.said.after(this.key);
     this.element = el('div', { class: 'walk', hidden: true }, this.controls, telling);
     controls.addEventListener('keydown', (event) => this.#key(event, false));
     this.list.addEventListener('keydown', (event) => this.#key(event, true));
@@ -85,6 +88,7 @@ export class Steps extends EventTarget {
     this.element.hidden = true;
     this.list.replaceChildren();
     this.said.replaceChildren();
+    this.key.replaceChildren();
     this.more.replaceChildren();
   }
 
@@ -171,6 +175,7 @@ export class Steps extends EventTarget {
     const event = story.events[story.stops[stop]];
     if (!event) {
       this.said.replaceChildren(el('p', { class: 'tale', text: story.end }));
+      this.key.replaceChildren();
       this.more.replaceChildren();
       return;
     }
@@ -179,8 +184,8 @@ export class Steps extends EventTarget {
     const name = event.told ? el('h3', { text: headingOf(event.told) }) : null;
     const said = linksOf(event.told, event.text, true);
     said.classList.add('tale');
-    const beside = event.scene ? orderWords(event.scene) : [];
-    this.said.replaceChildren(...head, ...(name ? [name] : []), said, ...beside.map((text) => el('p', { class: 'aside', text })));
+    this.key.replaceChildren(...(event.scene ? keyOf(event.scene, 'answer') : []));
+    this.said.replaceChildren(...head, ...(name ? [name] : []), said);
     // Unfolded facts stay unfolded for the next step.
     const isOpen = Boolean(this.more.querySelector('details')?.open);
     this.more.replaceChildren(...(event.step && event.told ? whyOf({ step: event.step, told: event.told }, true, isOpen) : []));

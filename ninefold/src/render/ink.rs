@@ -71,13 +71,15 @@ pub(super) fn of_pencil(pencil: Pencil) -> Style {
 /// As in the pictures: green is true, red is false.
 pub(super) fn of_part(part: Part) -> Style {
     match part {
-        Part::Plain => PLAIN,
+        Part::Plain | Part::Off => PLAIN,
         Part::Option => coloured(AnsiColor::Yellow),
+        Part::On => coloured(AnsiColor::Blue),
+        Part::Last => coloured(AnsiColor::Blue).bold(),
         Part::Role(Role::Pattern) => coloured(AnsiColor::Yellow).bold(),
         Part::Role(Role::Fin) => coloured(AnsiColor::Magenta),
         Part::Role(Role::Pivot) => coloured(AnsiColor::Magenta).bold(),
-        Part::Role(Role::Set(number)) => coloured(SETS[usize::from(number) % SETS.len()]),
-        Part::Shared => Style::new().bold(),
+        Part::Role(Role::Set(number)) | Part::Branch(number) => coloured(SETS[usize::from(number) % SETS.len()]),
+        Part::First | Part::Shared => Style::new().bold(),
         Part::Eliminated => coloured(AnsiColor::Red),
         Part::Placed => coloured(AnsiColor::Green).bold(),
     }

@@ -1,5 +1,6 @@
 //! What the marks of a step mean in its picture: a mark is an option of some fact, and what that says depends on the facts.
 
+use super::Part;
 use ninefold_board::{
     Because, Candidate, Cell, Conclusion, Fact, Grid, HouseId, Item, Link, LinkReason, Role, Step, Symbol,
 };
@@ -14,8 +15,45 @@ pub(super) struct Meaning {
     pub(super) fin: &'static str,
     /// Of sets, by their numbers, where more can be said than that they are sets.
     pub(super) sets: BTreeMap<u8, SetMeaning>,
+    /// Of nodes.
+    pub(super) course: Course,
     /// The fact that has no option left under what is assumed, by its place, where only one thing is assumed.
     pub(super) failed: Option<usize>,
+}
+
+/// How the links of a step lead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Course {
+    /// One after the other, from what is off to what is on.
+    Chain,
+    /// All around.
+    Ring,
+    /// In several ways, or nowhere.
+    Net,
+}
+
+impl Course {
+    fn of(arrows: &[&Link]) -> Self {
+        match (!arrows.is_empty() && is_way(arrows), arrows.len() % 2) {
+            (true, 1) => Course::Chain,
+            (true, _) => Course::Ring,
+            (false, _) => Course::Net,
+        }
+    }
+
+    /// What it says of a node.
+    pub(super) fn words(self, part: Part) -> &'static str {
+        match (self, part) {
+            (_, Part::First) => "first: it or the last is true",
+            (_, Part::Last) => "last",
+            (Course::Chain, Part::On) => "true if the first is false",
+            (Course::Chain, _) => "false then",
+            (Course::Ring, Part::On) => "either all these are true",
+            (Course::Ring, _) => "or all these",
+            (Course::Net, Part::On) => "then true",
+            (Course::Net, _) => "then false",
+        }
+    }
 }
 
 /// What the candidates of a set have in common.
@@ -39,12 +77,18 @@ pub(super) enum SetMeaning {
     Of(Vec<Cell>),
 }
 
+impl SetMeaning {
+    fn is_branch(&self) -> bool {
+        matches!(self, SetMeaning::If(_) | SetMeaning::IfNot(_) | SetMeaning::Follow)
+    }
+}
+
 /// The most cells that a key names.
 const MOST_NAMED: usize = 4;
 
 impl Default for Meaning {
     fn default() -> Self {
-        Meaning { option: "one of these is true", fin: "fin", sets: BTreeMap::new(), failed: None }
+        Meaning { option: "one of these is true", fin: "fin", sets: BTreeMap::new(), course: Course::Net, failed: None }
     }
 }
 
@@ -56,13 +100,21 @@ impl Meaning {
         let option = if arrows.is_empty() { of_facts(&step.facts) } else { of_arrows(&arrows) };
         // Only a fish has fins. Of other patterns it is what lets them be all the same: the puzzle has one solution, a ring is no ring.
         let fin = if is_fish(step) { "fin" } else { "beside the pattern" };
-        Meaning { option, fin, sets: of_sets(grid, step, &arrows), failed: failed(step, &arrows) }
+        let course = Course::of(&arrows);
+        Meaning { option, fin, sets: of_sets(grid, step, &arrows), course, failed: failed(step, &arrows) }
+    }
+
+    /// The part of a mark: a set that follows from something is a branch.
+    pub(super) fn part(&self, role: Role) -> Part {
+        match role {
+            Role::Set(number) if self.sets.get(&number).is_some_and(SetMeaning::is_branch) => Part::Branch(number),
+            _ => Part::Role(role),
+        }
     }
 
     /// Of what is in several sets.
     pub(super) fn shared(&self) -> &'static str {
-        let is_branch = |set: &SetMeaning| matches!(set, SetMeaning::If(_) | SetMeaning::IfNot(_) | SetMeaning::Follow);
-        if self.sets.values().any(is_branch) { "in several branches" } else { "in several sets" }
+        if self.sets.values().any(SetMeaning::is_branch) { "in several branches" } else { "in several sets" }
     }
 }
 
@@ -223,10 +275,10 @@ fn counted_in(grid: &Grid, step: &Step, set: &[Candidate]) -> Option<HouseId> {
 
 /// One way from end to end, or all around, or several.
 fn of_arrows(arrows: &[&Link]) -> &'static str {
-    match (is_way(arrows), arrows.len() % 2) {
-        (true, 1) => "chain: its first or its last is true",
-        (true, _) => "ring: of each two neighbours one is true",
-        (false, _) => "part of the argument",
+    match Course::of(arrows) {
+        Course::Chain => "chain: its first or its last is true",
+        Course::Ring => "ring: of each two neighbours one is true",
+        Course::Net => "part of the argument",
     }
 }
 

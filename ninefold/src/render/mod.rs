@@ -20,9 +20,12 @@
 //! |---|---|
 //! | `scene.rs` | the contents of a picture of a board |
 //! | `border.rs` | the thick lines of a board |
+//! | `covers.rs` | houses in which something goes, beside those that are counted |
 //! | `hull.rs` | almost locked sets, around which a hull is drawn |
 //! | `meaning.rs` | what the marks of a step mean, in the words of a picture's key |
+//! | `key.rs` | the key of a picture: its signs and their words |
 //! | `order.rs` | nets of many links: numbers in place of arrows |
+//! | `part.rs` | the parts that pencil marks play |
 //! | `pencil.rs` | entries and crossed-out marks in the colours of pencils |
 //! | `house.rs` | one house alone, in one state or several side by side |
 //! | `text.rs`, `frame.rs`, `ink.rs` | it as text: the rules and the colours |
@@ -38,15 +41,18 @@
 
 pub mod bipartite;
 mod border;
+mod covers;
 pub mod field;
 mod frame;
 pub mod graph;
 mod house;
 mod hull;
 mod ink;
+mod key;
 mod meaning;
 mod order;
 mod palette;
+mod part;
 mod pencil;
 pub mod plot;
 mod scene;
@@ -59,10 +65,12 @@ mod xml;
 pub use border::Border;
 pub use house::HouseView;
 pub use hull::Hull;
+pub(crate) use key::Sample;
 pub(crate) use palette::CHART;
 pub use palette::Theme;
+pub use part::Part;
 pub use pencil::{Pencil, Written};
-pub use scene::{Arrow, Highlight, Origin, Part, Scene, Stroke, Tone};
+pub use scene::{Arrow, Highlight, Origin, Scene, Stroke, Tone};
 pub(crate) use shapes::{Anchor, Pen};
 pub(crate) use svg::text_width;
 pub use svg::{SvgOptions, svg};

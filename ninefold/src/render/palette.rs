@@ -160,6 +160,8 @@ pub(super) struct Sign {
 
 /// The figures of sets, in turn, with a whole line; then the same with other lines.
 const SETS: [Figure; 3] = [Figure::Square, Figure::Diamond, Figure::Hexagon];
+/// Those of branches: what is true in one is no square, which says that something is off.
+const BRANCHES: [Figure; 3] = [Figure::Ring, Figure::Diamond, Figure::Hexagon];
 const DASHES: [&str; 4] = ["none", "2.5 1.5", "1 1.2", "5 1.2 1 1.2"];
 
 impl Palette {
@@ -179,15 +181,20 @@ impl Palette {
                 Sign { figure: Figure::None, dashes: DASHES[0], line: 0.0, struck: false, hue }
             }
             Part::Option => sign(Figure::Circle, GREEN, 0.75),
+            Part::Off => Sign { hue: self.grey, ..sign(Figure::Square, BLUE, 1.0) },
+            Part::On => sign(Figure::Circle, BLUE, 1.25),
+            Part::First => Sign { hue: self.grey, ..sign(Figure::Square, BLUE, 2.5) },
+            Part::Last => sign(Figure::Circle, BLUE, 2.5),
             Part::Role(Role::Pattern) => sign(Figure::Circle, BLUE, 1.75),
             Part::Role(Role::Fin) => Sign { dashes: DASHES[1], ..sign(Figure::Circle, ORANGE, 1.25) },
             Part::Role(Role::Pivot) => sign(Figure::Ring, PURPLE, 1.0),
-            Part::Role(Role::Set(number)) => {
+            Part::Role(Role::Set(number)) | Part::Branch(number) => {
                 let i = usize::from(number.saturating_sub(1));
                 // From the seventh on a figure has another colour, too.
                 let hue = [BLUE, ORANGE, GREEN, PURPLE, OCHRE, TEAL][(i + i / 6) % 6];
                 let dashes = DASHES[i / SETS.len() % DASHES.len()];
-                Sign { dashes, ..sign(SETS[i % SETS.len()], hue, 1.25) }
+                let figures = if matches!(part, Part::Branch(_)) { BRANCHES } else { SETS };
+                Sign { dashes, ..sign(figures[i % SETS.len()], hue, 1.25) }
             }
             Part::Shared => Sign { hue: self.grey, ..sign(Figure::Star, BLUE, 1.0) },
             Part::Eliminated => Sign { struck: true, ..sign(Figure::None, RED, 1.5) },

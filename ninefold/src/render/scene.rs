@@ -2,6 +2,7 @@
 
 use super::hull::{Hull, hulls};
 use super::meaning::{Meaning, SetMeaning};
+use super::part::{Part, stays_without_marks};
 use super::pencil::Pencils;
 use ninefold_board::text::Alphabet;
 use ninefold_board::words::{Naming, list};
@@ -18,40 +19,6 @@ pub enum Origin {
     Given,
     /// It was entered later.
     Entry,
-}
-
-/// The part a pencil mark plays. Where several apply, the last of them is shown.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Part {
-    /// None.
-    Plain,
-    /// One of the options of a fact.
-    Option,
-    /// A finer role that the step names.
-    Role(Role),
-    /// Of several sets, or branches.
-    Shared,
-    /// The step shows that it is false.
-    Eliminated,
-    /// The step shows that it is true.
-    Placed,
-}
-
-impl Part {
-    /// In words; the key of a picture has [`Scene::words`].
-    pub fn words(self) -> String {
-        match self {
-            Part::Plain => "pencil mark".to_string(),
-            Part::Option => "option".to_string(),
-            Part::Role(Role::Pattern) => "pattern".to_string(),
-            Part::Role(Role::Fin) => "fin".to_string(),
-            Part::Role(Role::Pivot) => "pivot".to_string(),
-            Part::Role(Role::Set(number)) => format!("set {number}"),
-            Part::Shared => "in several sets".to_string(),
-            Part::Eliminated => "eliminated".to_string(),
-            Part::Placed => "placed".to_string(),
-        }
-    }
 }
 
 /// Why a cell stands out. Where several apply, the last of them is shown.
@@ -150,15 +117,15 @@ pub struct Scene {
     alphabet: Alphabet,
     values: Vec<Option<(Symbol, Origin)>>,
     marks: Vec<SymbolSet>,
-    parts: BTreeMap<Candidate, Part>,
+    pub(super) parts: BTreeMap<Candidate, Part>,
     /// The numbers of the sets, of what is in several of them.
     sets: BTreeMap<Candidate, BTreeSet<u8>>,
     highlights: BTreeMap<Cell, Highlight>,
-    houses: BTreeSet<(Tone, HouseId)>,
+    pub(super) houses: BTreeSet<(Tone, HouseId)>,
     arrows: Vec<Arrow>,
     strokes: Vec<Stroke>,
     hulls: Vec<Hull>,
-    meaning: Meaning,
+    pub(super) meaning: Meaning,
     pub(super) pencils: Option<Pencils>,
     bare: bool,
     listed: bool,
@@ -212,7 +179,7 @@ impl Scene {
         let is_in_hull = |cell: &Cell| scene.hulls.iter().any(|hull| hull.cells.contains(cell));
         scene.highlights.retain(|cell, why| *why != Highlight::Focus || !is_in_hull(cell));
         for &(candidate, role) in &step.marks {
-            scene.play(candidate, Part::Role(role));
+            scene.play(candidate, scene.meaning.part(role));
             if let Role::Set(number) = role {
                 scene.sets.entry(candidate).or_default().insert(number);
             }
@@ -227,6 +194,7 @@ impl Scene {
                 Conclusion::Eliminate(candidate) => scene.play(candidate, Part::Eliminated),
             }
         }
+        scene.show_other_covers(step);
         // What a value on the board bars is crossed out; arrows join candidates.
         let is_value = |k: &Candidate| grid.value(k.cell) == Some(k.symbol);
         let (barred, links): (Vec<&Link>, Vec<&Link>) =
@@ -236,6 +204,7 @@ impl Scene {
             to: link.to.candidates.clone(),
             strong: matches!(link.why, LinkReason::Fact(_)),
         };
+        scene.play_nodes(&links);
         scene.arrows = links.into_iter().map(arrow).collect();
         scene.strokes = barred.into_iter().map(|link| stroke(&link.from.candidates, &link.to.candidates)).collect();
         let caption = format!("{}: {}.", step.technique, scene.conclusions(&step.conclusions));
@@ -286,7 +255,7 @@ impl Scene {
     /// true beside something else (the weak links of a step) is crossed out with lines over the cells.
     pub fn without_marks(mut self) -> Self {
         self.bare = true;
-        self.parts.retain(|_, part| *part > Part::Option);
+        self.parts.retain(|_, part| stays_without_marks(*part));
         for set in &mut self.marks {
             *set = SymbolSet::EMPTY;
         }
@@ -331,7 +300,7 @@ impl Scene {
         self
     }
 
-    fn play(&mut self, candidate: Candidate, part: Part) {
+    pub(super) fn play(&mut self, candidate: Candidate, part: Part) {
         // Candidates that the grid no longer has cannot be shown: a pattern may hold some that were eliminated long ago. What is filled
         // in is shown where the pattern itself is of such cells.
         let is_filled = self.value(candidate.cell).is_some_and(|(symbol, _)| symbol == candidate.symbol);
@@ -419,7 +388,9 @@ impl Scene {
 
     /// The sets of which no candidate has a mark of its own, as each is in another set, too.
     pub(crate) fn sets_without_marks(&self) -> BTreeSet<u8> {
-        let shown = |number: &u8| self.parts.values().any(|part| *part == Part::Role(Role::Set(*number)));
+        let is_of =
+            |part: &Part, number: u8| matches!(*part, Part::Role(Role::Set(of)) | Part::Branch(of) if of == number);
+        let shown = |number: &u8| self.parts.values().any(|part| is_of(part, *number));
         let shared = self.parts.iter().filter(|(_, part)| **part == Part::Shared);
         shared.flat_map(|(&candidate, _)| self.sets_of(candidate)).filter(|number| !shown(number)).collect()
     }
@@ -428,9 +399,10 @@ impl Scene {
     pub fn words(&self, part: Part) -> String {
         match part {
             Part::Option => self.meaning.option.to_string(),
+            Part::Off | Part::On | Part::First | Part::Last => self.meaning.course.words(part).to_string(),
             Part::Role(Role::Fin) => self.meaning.fin.to_string(),
             Part::Shared if self.hulls.is_empty() => self.meaning.shared().to_string(),
-            Part::Role(Role::Set(number)) => {
+            Part::Role(Role::Set(number)) | Part::Branch(number) => {
                 let hull = self.hulls.iter().find(|hull| hull.number == number).map(Hull::words);
                 let meaning = || self.meaning.sets.get(&number).map(|meaning| self.set_words(meaning));
                 hull.or_else(meaning).unwrap_or_else(|| part.words())

@@ -200,10 +200,14 @@ fn sign(part: Part) -> String {
         // Of several sets it has their letters.
         Part::Plain | Part::Shared => String::new(),
         Part::Option => "*".to_string(),
+        Part::Off => "~".to_string(),
+        Part::On => "!".to_string(),
+        Part::First => "~~".to_string(),
+        Part::Last => "!!".to_string(),
         Part::Role(Role::Pattern) => "#".to_string(),
         Part::Role(Role::Fin) => "^".to_string(),
         Part::Role(Role::Pivot) => "@".to_string(),
-        Part::Role(Role::Set(number)) => letter(number).to_string(),
+        Part::Role(Role::Set(number)) | Part::Branch(number) => letter(number).to_string(),
         Part::Eliminated => "-".to_string(),
         Part::Placed => "+".to_string(),
     }

@@ -20,7 +20,7 @@ mod violation;
 pub use hint::HintJson;
 pub use kinds::kind_in_words;
 pub use rate::{GradeJson, ScaleJson, TripleJson, ValueJson};
-pub use scene::{ArrowJson, HullJson, MarkJson, NumberedJson, OrderJson, SceneJson, StrokeJson, ToneJson};
+pub use scene::{ArrowJson, HullJson, KeyJson, MarkJson, NumberedJson, OrderJson, SceneJson, StrokeJson, ToneJson};
 pub use story::{BackJson, EventJson, EventKind, GuessJson, Story};
 pub use told::{FactWordsJson, HouseNodeJson, StagesJson, ToldJson};
 pub use violation::ViolationJson;

@@ -1,6 +1,6 @@
 //! The picture of a step on a board.
 
-use crate::render::{Arrow, Highlight, Hull, Part, Scene, Stroke, Tone};
+use crate::render::{Arrow, Highlight, Hull, Part, Sample, Scene, Stroke, Tone};
 use ninefold_board::wire::{CandidateJson, role};
 use serde::Serialize;
 
@@ -29,8 +29,22 @@ pub struct SceneJson {
     /// Almost locked sets: a hull is drawn around the cells of each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hulls: Vec<HullJson>,
+    /// What the signs mean, in the words that the key of the picture has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub key: Vec<KeyJson>,
     /// Is it a board without pencil marks, but for those named here?
     pub bare: bool,
+}
+
+/// A sign, and what it means here.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Key))]
+pub struct KeyJson {
+    /// The part of a pencil mark; or `cell-focus`, `cell-failed`; `house-base`, `house-cover`, `house-failed`; `link-strong`, `link-weak`;
+    /// `hull1` and so on, of a set whose marks are all in others, too; `band`, around what is one end of a link; `order`, `stroke`, `oval`.
+    pub sign: String,
+    /// What it means.
+    pub words: String,
 }
 
 /// The cells of an almost locked set.
@@ -63,7 +77,8 @@ pub struct MarkJson {
     pub cell: usize,
     /// The value.
     pub value: usize,
-    /// `option`, `pattern`, `fin`, `pivot`, `set1`, `set2` and so on, `shared` (of several of these), `eliminated` or `placed`.
+    /// `option`; of the nodes of chains and nets `off`, `on`, `first` (off), `last` (on), and `branch1` and so on (on in this branch);
+    /// `pattern`, `fin`, `pivot`, `set1`, `set2` and so on, `shared` (of several of these), `eliminated` or `placed`.
     pub part: String,
 }
 
@@ -141,6 +156,7 @@ impl SceneJson {
             strokes: scene.strokes().iter().map(stroke).collect(),
             ovals: scene.ovals().into_iter().map(CandidateJson::list).collect(),
             hulls: scene.hulls().iter().map(hull).collect(),
+            key: key(scene),
             bare: scene.is_bare(),
         }
     }
@@ -151,6 +167,28 @@ fn tone(tone: Tone) -> &'static str {
         Tone::Base => "base",
         Tone::Cover => "cover",
         Tone::Failed => "failed",
+    }
+}
+
+fn key(scene: &Scene) -> Vec<KeyJson> {
+    let entry = |sample: Sample| Some(KeyJson { sign: sign(scene, &sample)?, words: sample.words() });
+    scene.key().into_iter().filter_map(entry).collect()
+}
+
+/// The name of a sign; none of what belongs to the board, and not to the step.
+fn sign(scene: &Scene, sample: &Sample) -> Option<String> {
+    match sample {
+        Sample::Part(of, _) => part(*of),
+        Sample::Highlight(Highlight::Focus) => Some("cell-focus".to_string()),
+        Sample::Highlight(Highlight::Failed) => Some("cell-failed".to_string()),
+        Sample::House(of) => Some(format!("house-{}", tone(*of))),
+        Sample::Arrow(strong) => Some(if *strong { "link-strong" } else { "link-weak" }.to_string()),
+        Sample::Hull(place, _) => Some(format!("hull{}", scene.hulls().get(*place)?.number)),
+        Sample::Band => Some("band".to_string()),
+        Sample::Order => Some("order".to_string()),
+        Sample::Stroke => Some("stroke".to_string()),
+        Sample::Oval => Some("oval".to_string()),
+        Sample::Highlight(_) | Sample::Pencil(..) | Sample::Ring | Sample::Extra(_) => None,
     }
 }
 
@@ -173,7 +211,12 @@ fn part(part: Part) -> Option<String> {
     match part {
         Part::Plain => None,
         Part::Option => Some("option".to_string()),
+        Part::Off => Some("off".to_string()),
+        Part::On => Some("on".to_string()),
+        Part::First => Some("first".to_string()),
+        Part::Last => Some("last".to_string()),
         Part::Role(of) => Some(role(of)),
+        Part::Branch(number) => Some(format!("branch{number}")),
         Part::Shared => Some("shared".to_string()),
         Part::Eliminated => Some("eliminated".to_string()),
         Part::Placed => Some("placed".to_string()),

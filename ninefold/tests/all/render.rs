@@ -255,7 +255,8 @@ fn a_step_shows_its_parts_and_its_chain() {
         mark.attribute("data-part").map(str::to_string)
     };
     assert_eq!(part("r1c1", "1").as_deref(), Some("pivot"));
-    assert_eq!(part("r1c5", "3").as_deref(), Some("pattern"));
+    // Its mark of the pattern is an end of the chain, which says more.
+    assert_eq!(part("r1c5", "3").as_deref(), Some("first"));
     assert_eq!(part("r2c4", "3").as_deref(), Some("eliminated"));
     assert_eq!(part("r2c4", "5"), None);
     let links: Vec<_> = document.descendants().filter_map(|n| n.attribute("data-link")).collect();

@@ -21,6 +21,8 @@ const HEAD: f64 = 7.0;
 const SHORT: f64 = 0.9;
 /// How wide a way is rounded where it turns, in sides of a cell.
 const ROUND: f64 = 0.2;
+/// The edge of a band.
+const EDGE: f64 = 1.0;
 /// At so many places of a band it is looked whether it runs over a number: several in each cell of the largest board.
 const STEPS: usize = 200;
 
@@ -115,21 +117,19 @@ impl Painter<'_> {
                 let _ = write!(path, "L{} {}", Num(x), Num(y));
             }
         }
-        self.band_along(("data-node", candidates.len()), &path, Num(1.2 * self.layout.mark_radius()));
+        self.band_along(("data-node", candidates.len()), &path, 1.2 * self.layout.mark_radius());
     }
 
-    /// A band along a path.
-    pub(super) fn band_along(&mut self, (attribute, value): (&str, usize), path: &str, width: Num) {
-        let line: &Attributes<'_> = &[
-            (attribute, &value),
-            ("d", &path),
-            ("fill", &"none"),
-            ("stroke", &self.palette.extra),
-            ("stroke-width", &width),
-            ("stroke-linecap", &"round"),
-            ("stroke-linejoin", &"round"),
-        ];
-        self.xml.leaf("path", line);
+    /// A band along a path, with an edge: the wider line below the one that fills it.
+    pub(super) fn band_along(&mut self, (attribute, value): (&str, usize), path: &str, width: f64) {
+        let rounded: &Attributes<'_> =
+            &[("fill", &"none"), ("stroke-linecap", &"round"), ("stroke-linejoin", &"round")];
+        let (wide, width) = (Num(width + 2.0 * EDGE), Num(width));
+        let edge: &Attributes<'_> = &[("d", &path), ("stroke", &self.palette.label), ("stroke-width", &wide)];
+        self.xml.leaf("path", &[edge, rounded].concat());
+        let ground: &Attributes<'_> =
+            &[(attribute, &value), ("d", &path), ("stroke", &self.palette.extra), ("stroke-width", &width)];
+        self.xml.leaf("path", &[ground, rounded].concat());
     }
 
     /// The way of a band from one candidate to the next: straight, or along the lines between cells where a cell with a number is in the way.

@@ -20,12 +20,13 @@ const OVER: u32 = 500;
 const SHARED: u32 = 100;
 /// So near a mark is passed, in sides of a cell, that one passes over it.
 const NEAR: f64 = 0.14;
-/// So far beside the line: links along the same one are told apart, and none lies on another one.
-const LANES: [f64; 7] = [0.0, 0.035, -0.035, 0.06, -0.06, 0.09, -0.09];
+/// So far beside the line: links along the same one are told apart, and between two of them one sees the ground.
+const LANES: [f64; 5] = [0.0, 0.06, -0.06, 0.11, -0.11];
 /// From which of them on they lie beside a thick line and not on it, where a dashed line could not be seen.
-const BESIDE: usize = 3;
-/// So far within the frame of the board.
+const BESIDE: usize = 1;
+/// So far within the frame of the board, where there is but one side; and the next one so much further.
 const FRAME: f64 = 0.06;
+const NEXT: f64 = 0.05;
 
 /// Up, right, down, left, in halves of a cell.
 const STEPS: [(isize, isize); 4] = [(-1, 0), (0, 1), (1, 0), (0, -1)];
@@ -84,7 +85,7 @@ impl Gutters {
         for &edge in &edges {
             self.lanes.entry(edge).or_default().insert(lane);
         }
-        corners(&places.into_iter().map(|place| self.point(place, LANES[lane])).collect::<Vec<_>>())
+        corners(&places.into_iter().map(|place| self.point(place, lane)).collect::<Vec<_>>())
     }
 
     /// The places on the cheapest way (Dijkstra).
@@ -171,8 +172,13 @@ impl Gutters {
         Some(if is_level { [(line - 1, along), (line, along)] } else { [(along, line - 1), (along, line)] })
     }
 
-    fn point(&self, place: usize, lane: f64) -> Point {
-        let at = |half: usize| (units(half) / 2.0 + lane).clamp(FRAME, units(self.cells) - FRAME);
+    fn point(&self, place: usize, lane: usize) -> Point {
+        let within = FRAME + NEXT * units(lane);
+        let at = |half: usize| match half {
+            0 => within,
+            _ if half + 1 == self.side() => units(self.cells) - within,
+            _ => units(half) / 2.0 + LANES[lane],
+        };
         Point { x: at(place % self.side()), y: at(place / self.side()) }
     }
 }
@@ -267,14 +273,32 @@ mod tests {
             let way = gutters.way(&end(2.9, 0.5), &end(2.9, 7.5), is_filled, is_thick);
             let beside = way.windows(2).find(|two| (two[0].y - two[1].y).abs() > 3.0).map(|two| two[0].x - 3.0);
             let beside = beside.expect("most of the way goes down");
-            assert!((0.05..0.1).contains(&beside.abs()), "{beside}");
+            assert!((0.05..0.12).contains(&beside.abs()), "{beside}");
             seen.push((beside * 1000.0).round() as i64);
         }
         seen.sort_unstable();
         seen.dedup();
         assert_eq!(seen.len(), 4, "{seen:?}");
+        // Between two of them one sees the ground: lines are 0.03 wide.
+        assert!(seen.windows(2).all(|two| two[1] - two[0] > 40), "{seen:?}");
         // Along a thin line it may lie on it.
         let way = Gutters::new(9).way(&end(2.9, 0.5), &end(2.9, 7.5), is_filled, |_, _| false);
         assert!(way.iter().any(|p| (p.x - 3.0).abs() < 0.01));
+    }
+
+    /// Along the frame, where there is room on one side alone, links are told apart, too.
+    #[test]
+    fn ways_along_the_frame_are_told_apart() {
+        let mut gutters = Gutters::new(9);
+        let end = |y: f64| End { at: Point { x: 0.2, y }, others: Vec::new() };
+        let mut seen: Vec<i64> = Vec::new();
+        for _ in 0..3 {
+            let way = gutters.way(&end(0.5), &end(7.5), |_, column| column < 4, |_, _| false);
+            let down = way.windows(2).find(|two| (two[0].y - two[1].y).abs() > 3.0).expect("most of the way goes down");
+            assert!(down[0].x > 0.05, "{}", down[0].x);
+            seen.push((down[0].x * 1000.0).round() as i64);
+        }
+        seen.sort_unstable();
+        assert!(seen.windows(2).all(|two| two[1] - two[0] > 40), "{seen:?}");
     }
 }

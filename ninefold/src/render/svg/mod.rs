@@ -51,7 +51,7 @@ struct Painter<'a> {
 
 /// The scene as a complete SVG document. Each cell is a group whose attribute `data-cell` is its name.
 pub fn svg(scene: &Scene, options: &SvgOptions) -> String {
-    let key = words::key(scene);
+    let key = scene.key();
     let wants_text = !(key.is_empty() && scene.title_text().is_empty() && scene.caption_text().is_empty());
     let layout = Layout::new(scene, wants_text, |content| words::title_height(scene, content));
     let footer = words::Footer::new(scene, &layout, key);

@@ -1,12 +1,11 @@
 //! Words around the board: title, names of rows and columns, key, caption; and the description for screen readers.
 
 use super::super::xml::{Attributes, Num, units};
-use super::super::{Arrow, Highlight, Part, Pencil, Scene, Stroke, Tone, Written};
+use super::super::{Highlight, Pencil, Sample, Scene, Tone, Written};
 use super::Painter;
 use super::arrows::Course;
 use super::layout::{BODY, LABEL, LINE, Layout, Point, TITLE};
 use super::metrics::{WIDEST, baseline, width, wrap};
-use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// The square in which the key shows a sign, the length of an arrow there, and the blank behind it and between entries.
@@ -20,82 +19,14 @@ const SKIP: f64 = 16.0;
 /// How far a line of the caption is set in for each blank before it.
 const INDENT: f64 = 7.0;
 
-/// One entry of the key.
-#[derive(Clone)]
-pub(super) enum Sample {
-    /// With what it means.
-    Part(Part, String),
-    Highlight(Highlight),
-    House(Tone),
-    Arrow(bool),
-    Stroke,
-    Oval,
-    /// A number written with a pencil, and one crossed out; and what the pencil is called.
-    Pencil(Pencil, String),
-    /// An entry with a ring.
-    Ring,
-    /// The candidates of a node.
-    Band,
-    /// The numbers of what follows.
-    Order,
-    /// The line around a set that shares all its cells; by its place among the hulls.
-    Hull(usize, String),
-    /// Extra houses: named, as their shade alone does not tell them apart.
-    Extra(String),
-}
-
-impl Sample {
-    fn words(&self) -> String {
-        match self {
-            Sample::Highlight(highlight) => highlight.words().to_string(),
-            Sample::House(tone) => tone.words().to_string(),
-            Sample::Arrow(strong) => Arrow::words(*strong).to_string(),
-            Sample::Stroke => Stroke::WORDS.to_string(),
-            Sample::Oval => Stroke::OVAL.to_string(),
-            Sample::Ring => "chosen at random".to_string(),
-            Sample::Band => Scene::BAND.to_string(),
-            Sample::Order => Scene::ORDER.to_string(),
-            Sample::Part(_, names) | Sample::Hull(_, names) | Sample::Pencil(_, names) | Sample::Extra(names) => {
-                names.clone()
-            }
-        }
-    }
-
-    fn width(&self) -> f64 {
-        let sample = match self {
-            Sample::Extra(_) => 0.0,
-            Sample::Arrow(_) | Sample::Oval | Sample::Pencil(..) | Sample::Band => ARROW + GAP,
-            _ => SAMPLE + GAP,
-        };
-        sample + width(&self.words(), BODY)
-    }
-}
-
-/// The entries of the key: a sample for everything in the picture that needs one.
-pub(super) fn key(scene: &Scene) -> Vec<Sample> {
-    let houses: BTreeSet<Tone> = scene.houses().map(|(tone, _)| tone).collect();
-    let arrows: BTreeSet<bool> = scene.drawn_arrows().iter().map(|a| !a.strong).collect();
-    let mut key: Vec<_> = scene.highlight_kinds().into_iter().map(Sample::Highlight).collect();
-    key.extend(houses.into_iter().map(Sample::House));
-    key.extend(scene.parts().into_iter().map(|part| Sample::Part(part, scene.words(part))));
-    let lone = scene.sets_without_marks();
-    let lone = scene.hulls().iter().enumerate().filter(|(_, hull)| lone.contains(&hull.number));
-    key.extend(lone.map(|(place, hull)| Sample::Hull(place, hull.words())));
-    key.extend(arrows.into_iter().map(|weak| Sample::Arrow(!weak)));
-    key.extend(scene.has_bands().then_some(Sample::Band));
-    key.extend((!scene.order().is_empty()).then_some(Sample::Order));
-    if !scene.strokes().is_empty() {
-        key.push(Sample::Stroke);
-    }
-    if !scene.ovals().is_empty() {
-        key.push(Sample::Oval);
-    }
-    key.extend(scene.pencil_names().map(|(pencil, name)| Sample::Pencil(pencil, name.to_string())));
-    if scene.has_rings() {
-        key.push(Sample::Ring);
-    }
-    key.extend(scene.extra_words().map(Sample::Extra));
-    key
+/// How wide an entry of the key is, with its words.
+fn width_of(sample: &Sample) -> f64 {
+    let sign = match sample {
+        Sample::Extra(_) => 0.0,
+        Sample::Arrow(_) | Sample::Oval | Sample::Pencil(..) | Sample::Band => ARROW + GAP,
+        _ => SAMPLE + GAP,
+    };
+    sign + width(&sample.words(), BODY)
 }
 
 /// How much room the title takes above a board of this width.
@@ -118,7 +49,7 @@ impl Footer {
         let mut key = Vec::new();
         let mut x = f64::INFINITY;
         for (i, sample) in samples.into_iter().enumerate() {
-            let width = sample.width();
+            let width = width_of(&sample);
             if x + width > layout.left + layout.content {
                 x = layout.left;
                 y += if i == 0 { SKIP } else { SAMPLE * 1.3 };
@@ -182,7 +113,7 @@ impl Painter<'_> {
     pub(super) fn footer(&mut self, footer: &Footer) {
         for (at, sample) in &footer.key {
             self.sample(*at, sample);
-            let skip = sample.width() - width(&sample.words(), BODY);
+            let skip = width_of(sample) - width(&sample.words(), BODY);
             self.words(at.x + skip, at.y + baseline(BODY), BODY, self.palette.mark, &[], &sample.words());
         }
         for (y, line) in &footer.caption {
@@ -265,7 +196,7 @@ impl Painter<'_> {
     fn band_sign(&mut self, at: Point) {
         let (width, half) = (1.2 * self.layout.mark_radius(), 0.6 * self.layout.mark_radius());
         let path = format!("M{} {}h{}", Num(at.x + half), Num(at.y), Num(ARROW - 2.0 * half));
-        self.band_along(("data-sign", 2), &path, Num(width));
+        self.band_along(("data-sign", 2), &path, width);
     }
 
     fn ring_sign(&mut self, at: Point) {

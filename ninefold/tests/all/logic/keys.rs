@@ -1,7 +1,7 @@
 //! The key of a step's picture: what it says of the marks is true in the solution.
 
 use crate::logic::walk::{example, technique};
-use ninefold::board::{Because, Candidate, Item, Role, Solution, Step};
+use ninefold::board::{Because, Candidate, Item, Node, Role, Solution, Step};
 use ninefold::logic::{Chart, Look, TECHNIQUES, lines, prove};
 use ninefold::render::{Part, Scene};
 use std::collections::BTreeMap;
@@ -134,6 +134,63 @@ fn what_the_key_says_of_sets_is_true() {
         ["if", "counted in", "kinds", "group", "one", "cells"].iter().all(|kind| said.contains_key(kind)),
         "{said:?}"
     );
+}
+
+/// Rings and squares: in a chain the rings are true if its first is false, all around either the rings or the squares are.
+#[test]
+fn what_the_key_says_of_nodes_is_true() {
+    let (mut chains, mut rings) = (0, 0);
+    for &technique in TECHNIQUES {
+        let (grid, solution) = example(technique);
+        let chart = Chart::new(grid.geometry());
+        for finding in Look::new(&grid, &chart, true).all(technique).into_iter().take(100) {
+            let step = prove(&grid, &finding);
+            let scene = Scene::step(&grid, &step);
+            let nodes: Vec<&Node> = step.chain.iter().flat_map(|link| [&link.from, &link.to]).collect();
+            for k in nodes.iter().flat_map(|node| &node.candidates) {
+                let part = scene.part(*k);
+                let is_drawn = matches!(part, Part::On | Part::Last | Part::Off | Part::First);
+                let on = matches!(part, Part::On | Part::Last);
+                let is_so = nodes.iter().any(|node| node.on == on && node.candidates.contains(k));
+                assert!(!is_drawn || is_so, "{}", finding.name());
+            }
+            let as_drawn =
+                |flip: bool| nodes.iter().all(|node| is_true(&solution, &node.candidates) == (node.on != flip));
+            match scene.words(Part::On).as_str() {
+                "true if the first is false" => {
+                    assert_eq!(scene.words(Part::First), "first: it or the last is true");
+                    assert!(is_true(&solution, &nodes[0].candidates) || as_drawn(false), "{}", finding.name());
+                    chains += 1;
+                }
+                "either all these are true" => {
+                    assert!(as_drawn(false) || as_drawn(true), "{}", finding.name());
+                    rings += 1;
+                }
+                words => assert_eq!(words, "then true"),
+            }
+        }
+    }
+    assert!(chains > 100 && rings > 10, "{chains} chains, {rings} rings");
+}
+
+/// The ends of a chain, and what is on and off between them, are told apart by their figures; what is true in a branch is no square.
+#[test]
+fn nodes_are_rings_or_squares() {
+    let parts = |name: &str| {
+        let (grid, finding) = lines::example(technique(name)).unwrap();
+        Scene::step(&grid, &prove(&grid, &finding)).parts()
+    };
+    for name in ["XY-chain", "X-chain", "skyscraper", "remote pair"] {
+        let parts = parts(name);
+        for part in [Part::First, Part::Last, Part::On, Part::Off] {
+            assert!(parts.contains(&part), "{name}: {part:?}");
+        }
+        assert!(!parts.contains(&Part::Option), "{name}");
+    }
+    let ring = parts("continuous nice loop");
+    assert!(ring.contains(&Part::On) && ring.contains(&Part::Off) && !ring.contains(&Part::First));
+    let net = parts("cell forcing chain");
+    assert!(net.contains(&Part::Off) && net.contains(&Part::Branch(1)) && !net.contains(&Part::Role(Role::Set(1))));
 }
 
 /// The kinds of steps that were told alike.

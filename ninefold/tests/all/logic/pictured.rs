@@ -61,6 +61,49 @@ fn links_or_numbers_are_the_same_in_pictures_and_json() {
     assert!(with_links > 20 && with_numbers > 1, "{with_links} {with_numbers}");
 }
 
+/// The key that other programs are given has words for each sign that they are given, and they are those of the picture.
+#[cfg(feature = "json")]
+#[test]
+fn each_sign_in_json_has_its_words() {
+    let mut signs = BTreeSet::new();
+    for &technique in TECHNIQUES {
+        let (grid, finding) = lines::example(technique).unwrap();
+        let scene = Scene::step(&grid, &prove(&grid, &finding));
+        for scene in [scene.clone(), scene.without_marks()] {
+            let json = SceneJson::of(&scene);
+            let of_marks = json.marks.iter().map(|mark| mark.part.clone());
+            let of_houses = json.houses.iter().map(|house| format!("house-{}", house.tone));
+            let link = |strong| if strong { "link-strong" } else { "link-weak" }.to_string();
+            let of_links = json.arrows.iter().map(|arrow| link(arrow.strong));
+            let is_there = |list: bool, sign: &str| list.then(|| sign.to_string());
+            let bands = json.arrows.iter().any(|arrow| arrow.from.len().max(arrow.to.len()) > 1);
+            let others = [
+                is_there(!json.focus.is_empty(), "cell-focus"),
+                is_there(!json.failed.is_empty(), "cell-failed"),
+                is_there(bands, "band"),
+                is_there(json.order.is_some(), "order"),
+                is_there(!json.strokes.is_empty(), "stroke"),
+                is_there(!json.ovals.is_empty(), "oval"),
+            ];
+            let shown: BTreeSet<String> =
+                of_marks.chain(of_houses).chain(of_links).chain(others.into_iter().flatten()).collect();
+            let picture = svg(&scene);
+            let document = Document::parse(&picture).unwrap();
+            let said: Vec<&str> = document.descendants().filter_map(|node| node.text()).collect();
+            let known: BTreeSet<String> = json.key.iter().map(|entry| entry.sign.clone()).collect();
+            assert!(json.key.iter().all(|entry| said.contains(&&*entry.words)), "{}: {:?}", finding.name(), json.key);
+            let more: Vec<&String> = known.difference(&shown).filter(|sign| !sign.starts_with("hull")).collect();
+            assert_eq!(
+                (known.len(), shown.difference(&known).count(), more.len()),
+                (json.key.len(), 0, 0),
+                "{known:?} {shown:?}"
+            );
+            signs.extend(known);
+        }
+    }
+    assert!(signs.len() > 20, "{signs:?}");
+}
+
 /// What follows in several branches, or belongs to several sets, has a mark that is none of theirs.
 #[test]
 fn what_is_shared_has_a_mark_of_its_own() {
@@ -76,7 +119,10 @@ fn what_is_shared_has_a_mark_of_its_own() {
                     continue;
                 }
                 if sets.len() == 1 {
-                    assert_eq!(part, Part::Role(Role::Set(*sets.first().unwrap())), "{}", finding.name());
+                    let set = Part::Role(Role::Set(*sets.first().unwrap()));
+                    let is_end = matches!(part, Part::First | Part::Last) && scene.words(set) == "one of these is true";
+                    let is_of_set = part == set || part == Part::Branch(*sets.first().unwrap());
+                    assert!(is_of_set || is_end, "{}: {part:?}", finding.name());
                     continue;
                 }
                 assert_eq!(part, Part::Shared, "{}", finding.name());
@@ -247,7 +293,7 @@ fn each_branch_says_from_what_it_follows() {
             let scene = Scene::step(&grid, &prove(&grid, &finding));
             let said = Told::new(&Words::new(&grid), &finding).sentence().to_lowercase();
             for part in scene.parts() {
-                if let Part::Role(Role::Set(_)) = part {
+                if let Part::Branch(_) = part {
                     let words = scene.words(part);
                     assert!(words.starts_with("if ") && said.contains(&words), "{name}: {words}: {said}");
                     begins += 1;
@@ -283,7 +329,7 @@ fn the_terms_of_a_key_stand_in_the_sentence() {
             let said =
                 format!("{} {}", told.sentence(), told.lines().iter().map(|l| l.text.clone()).collect::<String>());
             let said = said.to_lowercase();
-            for part in scene.parts().into_iter().filter(|part| *part != Part::Option) {
+            for part in scene.parts().into_iter().filter(|part| *part >= Part::Role(Role::Pattern)) {
                 let words = scene.words(part).to_lowercase();
                 if PLAIN.contains(&&*words) {
                     continue;
@@ -298,6 +344,32 @@ fn the_terms_of_a_key_stand_in_the_sentence() {
         }
     }
     assert!(["pivot", "fin", "set", "if"].iter().all(|term| terms.contains(*term)), "{terms:?}");
+}
+
+/// Every house of which a sentence says that no other cell of it can be something is framed.
+#[test]
+fn houses_that_lose_something_are_framed() {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for &technique in TECHNIQUES {
+        let (grid, findings) = findings(technique);
+        for finding in findings {
+            let scene = Scene::step(&grid, &prove(&grid, &finding));
+            let said = Told::new(&Words::new(&grid), &finding).sentence();
+            let Some(named) = said.split("no other cell of ").nth(1).and_then(|rest| rest.split(" can ").next()) else {
+                continue;
+            };
+            let framed: Vec<&str> = scene.houses().map(|(_, house)| grid.geometry().house(house).name()).collect();
+            for house in named.split(" or ").filter(|words| grid.geometry().houses().iter().any(|h| h.name() == *words))
+            {
+                assert!(framed.contains(&house), "{}: {house} is not in {framed:?}: {said}", finding.name());
+                *counts.entry(finding.name().to_string()).or_default() += 1;
+            }
+        }
+    }
+    assert!(
+        ["locked pair", "locked triple", "unique rectangle type 3"].iter().all(|name| counts.contains_key(*name)),
+        "{counts:?}"
+    );
 }
 
 /// A net is named for what it is made of when its needless steps are gone.

@@ -1,0 +1,93 @@
+//! The parts that pencil marks play in the picture of a step.
+
+use super::Scene;
+use super::meaning::{Course, SetMeaning};
+use ninefold_board::{Candidate, Link, Role};
+
+/// The part a pencil mark plays. Where several apply, the last of them is shown.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Part {
+    /// None.
+    Plain,
+    /// One of the options of a fact.
+    Option,
+    /// Of a node of a chain or a net that is off: none of its candidates is true then.
+    Off,
+    /// Of a node that is on: one of its candidates is true then.
+    On,
+    /// Of the first node of a chain, which is off.
+    First,
+    /// Of the last node of a chain, which is on.
+    Last,
+    /// A finer role that the step names.
+    Role(Role),
+    /// It is true in the branch with this number.
+    Branch(u8),
+    /// Of several sets, or branches.
+    Shared,
+    /// The step shows that it is false.
+    Eliminated,
+    /// The step shows that it is true.
+    Placed,
+}
+
+impl Part {
+    /// In words; the key of a picture has [`Scene::words`].
+    pub fn words(self) -> String {
+        match self {
+            Part::Plain => "pencil mark".to_string(),
+            Part::Option => "option".to_string(),
+            Part::Off => "off".to_string(),
+            Part::On => "on".to_string(),
+            Part::First => "first".to_string(),
+            Part::Last => "last".to_string(),
+            Part::Branch(number) => format!("branch {number}"),
+            Part::Role(Role::Pattern) => "pattern".to_string(),
+            Part::Role(Role::Fin) => "fin".to_string(),
+            Part::Role(Role::Pivot) => "pivot".to_string(),
+            Part::Role(Role::Set(number)) => format!("set {number}"),
+            Part::Shared => "in several sets".to_string(),
+            Part::Eliminated => "eliminated".to_string(),
+            Part::Placed => "placed".to_string(),
+        }
+    }
+}
+
+impl Scene {
+    /// The nodes of a chain or a net: a ring is on, a square is off.
+    pub(super) fn play_nodes(&mut self, links: &[&Link]) {
+        let course = self.meaning.course;
+        let (first, last) = (0, links.len().saturating_sub(1));
+        for (at, link) in links.iter().enumerate() {
+            let from = if course == Course::Chain && at == first { Part::First } else { of_node(link.from.on) };
+            let to = if course == Course::Chain && at == last { Part::Last } else { of_node(link.to.on) };
+            link.from.candidates.iter().for_each(|&k| self.play_node(k, from));
+            link.to.candidates.iter().for_each(|&k| self.play_node(k, to));
+        }
+    }
+
+    /// That one of the ends of a chain is true says more than that they are its pattern, and the same as that they are a set of such.
+    fn is_said_by_ends(&self, part: Part) -> bool {
+        match part {
+            Part::Role(Role::Pattern) => true,
+            Part::Role(Role::Set(number)) => self.meaning.sets.get(&number) == Some(&SetMeaning::OneOf),
+            _ => false,
+        }
+    }
+
+    fn play_node(&mut self, candidate: Candidate, part: Part) {
+        if matches!(part, Part::First | Part::Last) && self.is_said_by_ends(self.part(candidate)) {
+            self.parts.remove(&candidate);
+        }
+        self.play(candidate, part);
+    }
+}
+
+/// Does it stay on a board without pencil marks?
+pub(super) fn stays_without_marks(part: Part) -> bool {
+    !matches!(part, Part::Plain | Part::Option | Part::Off | Part::On)
+}
+
+fn of_node(on: bool) -> Part {
+    if on { Part::On } else { Part::Off }
+}
