@@ -119,7 +119,7 @@ fn run_lines(path: &Path, verbose: bool, interrupt: &Interrupt) -> Result<Status
                 }
             }
             Err(error) if of_line.get(&error.place.line).is_some_and(|line| is_puzzle(line)) => {
-                puzzles.push(error.place.line)
+                puzzles.push(error.place.line);
             }
             Err(error) => {
                 output::complain(&input::at(&source.name, &error));
