@@ -20,9 +20,7 @@ pub(crate) fn page(newest: Option<(&str, &Record<RatingRun>)>) -> String {
 
 /// Which goals this run meets, and which it misses.
 fn goals(run: &RatingRun) -> String {
-    let mut text =
-        "\nThe goals of this project, in puzzles per second, and what this run says of them:\n\n".to_string();
-    for (list, profile, goal) in GOALS {
+    let line = |(list, profile, goal): (&str, &str, f64)| {
         let row = run.rows.iter().find(|row| row.list == list && row.timing.engine == profile);
         let said = row.map_or_else(
             || "not measured".to_string(),
@@ -31,9 +29,10 @@ fn goals(run: &RatingRun) -> String {
                 format!("{} with {}", if rate >= goal { "met" } else { "missed" }, per_second(rate))
             },
         );
-        text += &format!("- {list}, `{profile}`: {}, {said}\n", per_second(goal));
-    }
-    text
+        format!("- {list}, `{profile}`: {}, {said}\n", per_second(goal))
+    };
+    let lines = GOALS.map(line).concat();
+    format!("\nThe goals of this project, in puzzles per second, and what this run says of them:\n\n{lines}")
 }
 
 /// A row for each list and profile.

@@ -382,17 +382,11 @@ impl Drawn<'_> {
         let mut kept = all.to_vec();
         for m in all {
             let without: Vec<Mirror> = kept.iter().filter(|other| *other != m).cloned().collect();
-            // The places of a number that its target may have show where that number is: all of them are needed.
-            let is_shown = whole.only.iter().any(|(of, _)| *of == m.of) && self.may_have(&kept, m);
-            if !is_shown && self.followed(&without) == *whole {
+            if self.followed(&without) == *whole {
                 kept = without;
             }
         }
         kept
-    }
-
-    fn may_have(&self, mirrors: &[Mirror], m: &Mirror) -> bool {
-        self.cases(mirrors).iter().any(|case| case.targets[m.of] == m.number)
     }
 }
 
@@ -436,7 +430,8 @@ fn only_mirror(mirrors: &[Mirror], of: usize, cases: &[Case]) -> Option<(Cell, S
     let numbers: SymbolSet = cases.iter().map(|case| case.targets[of]).collect();
     let needed = || mirrors.iter().filter(|m| m.of == of && numbers.contains(m.number));
     let cell = *needed().next()?.places.first()?;
-    needed().all(|m| m.places == [cell]).then_some((cell, numbers))
+    // Of each number that the target may have it must be known.
+    (needed().count() == numbers.len() && needed().all(|m| m.places == [cell])).then_some((cell, numbers))
 }
 
 /// Grounds, and which of them say what.

@@ -33,8 +33,8 @@ impl Heard<'_> {
         let text = said.unwrap_or(text);
         if let Some(v) = self.read("every way to place all {S}s has one in {C}", text) {
             let (symbol, cells) = (v[0].symbol(), v[1].cells());
-            if self.symbols.sole() == Some(symbol) {
-                return Some(self.are_in_ways(true, symbol, cells));
+            if self.symbols.sole() == Some(symbol) && cells == self.hit() && !self.placed.is_empty() {
+                self.ways_told = Some(true);
             }
             let all = self.templates(symbol);
             self.before.extend(cells.iter().map(|cell| cell.with(symbol)));
@@ -56,13 +56,17 @@ impl Heard<'_> {
         Some(counted && v[1] == v[2] && self.are_in_ways(every, v[1].symbol(), v[3].cells()))
     }
 
+    /// The cells of what goes, or is placed.
+    fn hit(&self) -> Vec<Cell> {
+        sorted(self.eliminated.iter().chain(&self.placed).map(|k| k.cell))
+    }
+
     /// All ways to place the symbol have these cells, or none has one of them; and they are what goes, or is placed.
     fn are_in_ways(&mut self, every: bool, symbol: Symbol, cells: &[Cell]) -> bool {
         let all = self.templates(symbol);
-        let hit = sorted(self.eliminated.iter().chain(&self.placed).map(|k| k.cell));
         self.ways_told = Some(true);
         let holds = cells.iter().all(|cell| all.iter().all(|template| template.contains(cell) == every));
-        holds && self.symbols.sole() == Some(symbol) && hit == cells && self.placed.is_empty() != every
+        holds && self.symbols.sole() == Some(symbol) && self.hit() == cells && self.placed.is_empty() != every
     }
 
     /// All ways to place the symbol, a house after the other, but for cells that have another one by what was said before.
