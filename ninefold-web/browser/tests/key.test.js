@@ -34,7 +34,7 @@ function holds({ parts, more, key, words, seen }, name) {
 
 /** Techniques that have all kinds of signs among them, and words that stand in their keys. */
 const TOLD = {
-  'xy-chain': ['first: it or the last is true', 'last', 'true if the first is false', 'false then', 'eliminated'],
+  'xy-chain': ['first: it or the last is true', 'last', 'true if the first is false', 'false if the first is false', 'eliminated'],
   'als-xz': ['set A', 'set B'],
   'finned-x-wing': ['fin', 'holds each at most once'],
   'xyz-wing': ['pivot'],

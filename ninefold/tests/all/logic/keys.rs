@@ -158,11 +158,13 @@ fn what_the_key_says_of_nodes_is_true() {
                 |flip: bool| nodes.iter().all(|node| is_true(&solution, &node.candidates) == (node.on != flip));
             match scene.words(Part::On).as_str() {
                 "true if the first is false" => {
+                    assert_eq!(scene.words(Part::Off), "false if the first is false");
                     assert_eq!(scene.words(Part::First), "first: it or the last is true");
                     assert!(is_true(&solution, &nodes[0].candidates) || as_drawn(false), "{}", finding.name());
                     chains += 1;
                 }
-                "either all these are true" => {
+                "or all these" => {
+                    assert_eq!(scene.words(Part::Off), "either all these are true");
                     assert!(as_drawn(false) || as_drawn(true), "{}", finding.name());
                     rings += 1;
                 }
@@ -170,7 +172,7 @@ fn what_the_key_says_of_nodes_is_true() {
             }
         }
     }
-    assert!(chains > 100 && rings > 10, "{chains} chains, {rings} rings");
+    assert!(chains > 100 && rings > 5, "{chains} chains, {rings} rings");
 }
 
 /// The ends of a chain, and what is on and off between them, are told apart by their figures; what is true in a branch is no square.
@@ -180,7 +182,7 @@ fn nodes_are_rings_or_squares() {
         let (grid, finding) = lines::example(technique(name)).unwrap();
         Scene::step(&grid, &prove(&grid, &finding)).parts()
     };
-    for name in ["XY-chain", "X-chain", "skyscraper", "remote pair"] {
+    for name in ["XY-chain", "X-chain", "remote pair"] {
         let parts = parts(name);
         for part in [Part::First, Part::Last, Part::On, Part::Off] {
             assert!(parts.contains(&part), "{name}: {part:?}");
