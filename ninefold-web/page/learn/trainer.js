@@ -78,7 +78,7 @@ function overviewOf(known) {
   const lessons = LESSONS.filter((id) => known.some((one) => one.id === id));
   const next = nextLesson(lessons, all, day);
   const due = lessons.filter((id) => isDue(all[id], day));
-  const words = Object.keys(all).length === 0
+  const words = !lessons.some((id) => all[id])
     ? 'Positions in which one technique is the next step: find it, alone or with help. What comes of it is kept with your games.'
     : due.length > 0 ? `Due to be practised again: ${due.map(name).join(', ')}.` : 'Nothing is due today. What is new can wait, too.';
   return [
