@@ -199,14 +199,14 @@ class Ten {
     }
     const places = position.steps[0].step.places.length > 0;
     this.task.textContent = places
-      ? `Where does a ${technique.name} show the next number? Choose the cell, then the number.`
-      : `Find the ${technique.name}. Choose a cell that loses a number by it, then the number.`;
+      ? `Where does ${technique.one} show the next number? Choose the cell, then the number.`
+      : `Find ${technique.one}. Choose a cell that loses a number by it, then the number.`;
     const step = position.steps[0];
     const stage = this.#isDone || this.#why ? 'answer' : STAGES[Math.max(0, this.#told - 1)];
     const scene = this.#why ?? (this.#told > 0 || this.#isDone ? sceneAt(step, stage) : null);
     lesson.board.answer = (cell, value) => this.#answer([cell, value]);
     lesson.board.show({
-      geometry: position.geometry, label: `A position with a ${technique.name}`, givens: position.givens, state: position.state,
+      geometry: position.geometry, label: `A position with ${technique.one}`, givens: position.givens, state: position.state,
       bare: places && !this.#isDone && step.scene.bare, scene, stage,
     });
   }
