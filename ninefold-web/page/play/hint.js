@@ -18,8 +18,8 @@ import { Onward, WRONG } from '../learn/onward.js';
 import { whyOf } from '../learn/why.js';
 import { save } from '../model/save.js';
 import { problemWords } from './open.js';
+import { isWithheld, ONCE, WITHHELD } from './settings.js';
 import { afterSolved, isDone, solvedWords } from './solved.js';
-import { isWithheld, ONCE, WITHHELD } from './withheld.js';
 import { deedWords } from './words.js';
 
 /** @type {Stage[]} */

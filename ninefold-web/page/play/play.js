@@ -30,12 +30,11 @@ import { openPuzzle, problemWords } from './open.js';
 import { Panel } from './panel.js';
 import { openPrint } from './print.js';
 import { Setter, UNTITLED } from './setter.js';
-import { openSettings, settings } from './settings.js';
+import { isWithheld, ONCE, openSettings, settings, WITHHELD } from './settings.js';
 import { openShare } from './share.js';
 import { asksFor, canDraw, join } from './shortcuts.js';
 import { afterSolved, isDone, solvedWords } from './solved.js';
 import { openTries } from './tries.js';
-import { isWithheld, ONCE, WITHHELD } from './withheld.js';
 import { Zoom } from './zoom.js';
 import { clashWords, marksWords, moveWords, openedWords } from './words.js';
 
