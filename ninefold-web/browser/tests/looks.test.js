@@ -148,7 +148,6 @@ describe('speed and weight', () => {
       const weight = sum(loaded.map(([, size]) => size));
       assert.ok(loaded.some(([name]) => name.includes(`/${tab}/${tab}.js`)), JSON.stringify(loaded));
       assert.ok(bodies > 100_000 && bodies < 250_000 && bodies < weight && weight < 300_000, `${bodies} bytes, ${weight} with the heads of ${loaded.length} answers`);
-      if (process.env.NINEFOLD_TELL) console.log(`${bodies} bytes, ${weight} with the heads of ${loaded.length} answers`);
       await page.context().close();
     });
   }
