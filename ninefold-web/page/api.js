@@ -196,9 +196,9 @@ export const news = (request, signal) => call('news', request, signal);
 /** @typedef {{number: number, id: string}} Mark a place in the record */
 
 /**
- * Adds to the record, and answers what is new in it. `known`: is the place known behind which it was asked for?
+ * Adds to the record, and answers what is new in it. `known`: is the place known behind which it was asked for? `damaged`: is something of it lost?
  * @param {{deeds: object[], after: Mark | null}} request
- * @returns {Promise<{keeps: boolean, known: boolean, deeds: any[], last: Mark | null, more: boolean}>}
+ * @returns {Promise<{keeps: boolean, known: boolean, deeds: any[], last: Mark | null, more: boolean, damaged: boolean}>}
  */
 export const record = (request) => call('record', request);
 
@@ -211,7 +211,7 @@ export const keepGame = (request) => call('keep', request);
 /** @param {string} id @returns {Promise<{was_there: boolean}>} */
 export const forgetGame = (id) => call('forget', { id });
 
-/** @returns {Promise<{ninefold_games: number, games: {id: string, game: object}[], record: object[]}>} */
+/** @returns {Promise<{ninefold_games: number, games: {id: string, game: object}[], damaged: number, record: object[], record_damaged: boolean}>} */
 export const gamesFile = () => call('games-file');
 
 /** @param {{id: string, game: unknown}[]} games @param {object[]} record @returns {Promise<{new: number, known: number, parted: number, deeds: number, bad: string[]}>} */

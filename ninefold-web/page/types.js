@@ -99,7 +99,7 @@
  * @property {Named[]} scales
  * @property {(Named & {example: string})[]} formats
  * @property {(Named & {complete: boolean})[]} engines
- * @property {{id: string, name: string, family?: string, about: string}[]} techniques
+ * @property {{id: string, name: string, one: string, family?: string, about: string}[]} techniques `one`: the name in a sentence, with its article
  *
  * @typedef {object} ExplainEvent
  * @property {'step' | 'heading' | 'said' | 'guess' | 'back' | 'solution' | 'return'} kind

@@ -3,7 +3,9 @@
 //! tell the browser to let nobody else read or frame it.
 
 use crate::api::code::Code;
+use crate::class::{Class, Seat};
 use crate::crowd::Crowd;
+use crate::limits::Limits;
 use crate::reply::refusal;
 use crate::share::{Access, Share};
 use crate::silent::Waiting;
@@ -21,13 +23,21 @@ const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src
 
 const OPENER: &str = "cross-origin-opener-policy";
 
-const HEADERS: [(HeaderName, &str); 5] = [
-    (header::CONTENT_SECURITY_POLICY, POLICY),
+/// On every answer.
+const ALWAYS: [(HeaderName, &str); 2] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (header::REFERRER_POLICY, "no-referrer"),
-    (HeaderName::from_static(OPENER), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
+
+/// On every answer but those of which no browser makes a document.
+const OF_DOCUMENTS: [(HeaderName, &str); 3] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static(OPENER), "same-origin"),
+];
+
+/// The types of which no browser makes a document: they are most of the page's files, and each header of theirs is sent a hundred times.
+const PARTS: [&str; 3] = ["text/javascript", "text/css", "font/woff2"];
 
 /// Which way a request came.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +54,7 @@ pub(crate) struct Guard {
     names: Vec<String>,
     share: Option<Arc<Share>>,
     crowd: Crowd,
+    class: Class,
 }
 
 impl Guard {
@@ -54,12 +65,13 @@ impl Guard {
         if port == 80 {
             names.extend(hosts.map(str::to_string));
         }
-        Guard { names, share: None, crowd: Crowd::new(0) }
+        let limits = Limits::default();
+        Guard { names, share: None, crowd: Crowd::new(limits.address_requests), class: Class::new(&limits) }
     }
 
-    /// The same, which lets those in from the network who have a token, each address with so many requests at a time.
-    pub(crate) fn with_share(self, share: Option<Arc<Share>>, requests: usize) -> Self {
-        Guard { share, crowd: Crowd::new(requests), ..self }
+    /// The same, which lets those in from the network who have a token, within these limits.
+    pub(crate) fn with_share(self, share: Option<Arc<Share>>, limits: &Limits) -> Self {
+        Guard { share, crowd: Crowd::new(limits.address_requests), class: Class::new(limits), ..self }
     }
 
     /// Is it a name by which one reaches us in this way? From the network it is the address alone: no name of another's leads here.
@@ -72,6 +84,11 @@ impl Guard {
             }
             (Via::Far(_), None) => false,
         }
+    }
+
+    /// Has its connection a place among those who follow, from now on? One without a connection needs none.
+    fn has_seat(&self, peer: IpAddr, request: &Request) -> bool {
+        request.extensions().get::<Arc<Seat>>().is_none_or(|seat| seat.take(&self.class, peer))
     }
 
     /// Why this request is not answered, if it is not.
@@ -119,10 +136,18 @@ pub(crate) async fn watch(State(guard): State<Guard>, request: Request, next: Ne
     };
     // Where a browser does not trust the connection it knows no opener to keep out, and complains of being told so.
     let is_far = matches!(via, Some(Via::Far(_)));
-    for (name, value) in HEADERS.into_iter().filter(|(name, _)| !is_far || name != OPENER) {
+    let of_documents = OF_DOCUMENTS.into_iter().filter(|(name, _)| !is_far || name != OPENER);
+    let is_part = is_part(response.headers());
+    for (name, value) in ALWAYS.into_iter().chain(of_documents.filter(|_| !is_part)) {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// Is it a part of a page, and never one by itself?
+fn is_part(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    PARTS.contains(&kind.split(';').next().unwrap_or_default())
 }
 
 /// An answer after which the connection ends: it is for those who have a token.
@@ -142,6 +167,9 @@ async fn admitted(guard: &Guard, via: Via, request: Request, next: Next) -> Resp
         None => share.admits(request.headers()),
     };
     let Some(access) = access else { return last(stranger(is_api)) };
+    if access == Access::Follow && !guard.has_seat(peer, &request) {
+        return last(crowded(is_api));
+    }
     // Now it is known, and keeps its place.
     if let Some(waiting) = request.extensions().get::<Arc<Waiting>>() {
         waiting.has_spoken();
@@ -190,11 +218,18 @@ fn moved(path: &'static str, cookie: &str) -> Response {
 fn stranger(is_api: bool) -> Response {
     let why =
         "Whoever runs Ninefold has the link of today for this device: its terminal shows it, and Share in the page.";
-    if is_api {
-        return refusal(Code::Forbidden, why);
-    }
+    if is_api { refusal(Code::Forbidden, why) } else { in_words(StatusCode::FORBIDDEN, why) }
+}
+
+/// The answer to one more of those who follow, where there are too many.
+fn crowded(is_api: bool) -> Response {
+    let why = "Too many devices watch already. In a moment there may be room again.";
+    if is_api { refusal(Code::Busy, why) } else { in_words(StatusCode::SERVICE_UNAVAILABLE, why) }
+}
+
+fn in_words(status: StatusCode, why: &'static str) -> Response {
     let about = [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
-    (StatusCode::FORBIDDEN, about, why).into_response()
+    (status, about, why).into_response()
 }
 
 #[cfg(test)]

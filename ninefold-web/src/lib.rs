@@ -8,6 +8,7 @@
 //! | `share.rs` | links for other devices of the local network, with the tokens of the day |
 //! | `qr.rs` | links as codes for a phone's camera |
 //! | `crowd.rs` | how much of something one address has |
+//! | `class.rs` | the places of those who only follow, which are never the last |
 //! | `feed.rs` | the board that is shown to those who follow |
 //! | `routes.rs` | the paths: the API, and for the rest the page |
 //! | `reply.rs` | answers and refusals as HTTP |
@@ -18,6 +19,7 @@
 //! | `api/` | the endpoints, one file each, which know nothing of HTTP |
 
 pub mod api;
+mod class;
 mod crowd;
 mod feed;
 mod guard;

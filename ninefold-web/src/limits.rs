@@ -11,6 +11,8 @@ pub struct Limits {
     /// How many connections of the network at a time, beside those of this machine. Then the oldest that has shown no token gives way; where
     /// there is none, the next ones are closed.
     pub far_connections: usize,
+    /// So many of these, and of those at one address, are never taken by connections that only follow.
+    pub own_connections: usize,
     /// How long the head of a request may take, from the end of the answer before; so also how long a connection may idle.
     pub head_time: Duration,
     /// How long a body may take.
@@ -43,7 +45,8 @@ impl Default for Limits {
     fn default() -> Self {
         Limits {
             connections: 256,
-            far_connections: 256,
+            far_connections: 512,
+            own_connections: 16,
             head_time: Duration::from_secs(10),
             body_time: Duration::from_secs(10),
             body_size: 1 << 20,
@@ -52,10 +55,11 @@ impl Default for Limits {
             wait_time: Duration::from_secs(5),
             work_time: Duration::from_secs(10),
             end_time: Duration::from_secs(2),
-            address_connections: 24,
+            // A class behind one address: of each of thirty browsers six connections while it loads, then one that follows.
+            address_connections: 200,
             address_requests: 8,
             followers: 100,
-            address_followers: 8,
+            address_followers: 40,
             beat: Duration::from_secs(15),
         }
     }

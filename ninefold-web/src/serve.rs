@@ -1,6 +1,7 @@
 //! The server: its own accept loop, with a timer for everything that a client may let it wait for.
 
 use crate::api::endpoint::Endpoint;
+use crate::class::Seat;
 use crate::crowd::{Crowd, Place};
 use crate::feed::Feed;
 use crate::guard::{Guard, Via};
@@ -110,7 +111,7 @@ impl Server {
         let far = config.share.map(|ip| StdListener::bind((ip, address.port()))).transpose()?;
         let share = far.as_ref().map(|far| Ok::<_, io::Error>(Arc::new(Share::new(far.local_addr()?)?))).transpose()?;
         let feed = Arc::new(Feed::new(&limits)?);
-        let guard = Guard::new(address.port()).with_share(share.clone(), limits.address_requests);
+        let guard = Guard::new(address.port()).with_share(share.clone(), &limits);
         let own =
             Own { pool: Arc::clone(&pool), limits: limits.clone(), feed: Arc::clone(&feed), share: share.clone() };
         let router = routes::router(endpoints, own, guard);
@@ -254,6 +255,7 @@ impl Server {
         let silent = if via == Via::Near { &self.silent } else { &self.strangers };
         let waiting = Arc::new(silent.enter());
         let (answers, spoken) = (TowerToHyperService::new(self.router.clone()), Arc::clone(&waiting));
+        let seat = Arc::new(Seat::default());
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {
             // From the network a word is not enough: the guard looks for a token in it.
             if via == Via::Near {
@@ -261,6 +263,7 @@ impl Server {
             }
             request.extensions_mut().insert(via);
             request.extensions_mut().insert(Arc::clone(&spoken));
+            request.extensions_mut().insert(Arc::clone(&seat));
             answers.call(request)
         });
         let connection = self.http().serve_connection(TokioIo::new(Box::pin(stream)), service);

@@ -126,9 +126,29 @@ on('wrong numbers at once, when asked, or never', async (page) => {
   await page.waitForFunction(() => !document.querySelector('.play [data-sign="wrong"]'));
   await errors('Never');
   await press(page, wrong, 'k');
-  assert.match(await status(page), /Nothing is shown of what is wrong/);
-  await page.waitForTimeout(600);
-  assert.equal(await page.locator('.play [data-sign="wrong"]').count(), 0);
+  const play = page.locator('.play');
+  await play.locator('.status', { hasText: 'Something is wrong. What it is is not shown, as you chose in Settings.' }).waitFor();
+  assert.equal(await play.locator('[data-sign="wrong"]').count(), 0);
+  // The hint says the same, and what shows it says so.
+  await press(page, 'h');
+  const note = play.locator('.hint-note');
+  await note.getByText('as you chose in Settings').waitFor();
+  assert.equal(await note.getByRole('button', { name: 'Show which' }).count(), 0);
+  await note.getByRole('button', { name: 'Show it this once' }).click();
+  await play.locator(`[data-cell="${n}"][data-sign="wrong"]`).waitFor();
+  // It was this once; what Check offers does the same, and the way to the setting.
+  await press(page, 'k');
+  await play.locator('.status').getByRole('button', { name: 'Show it this once' }).click();
+  await page.locator('.status', { hasText: 'The first wrong turn' }).waitFor();
+  await press(page, 'k');
+  await play.locator('.status').getByRole('button', { name: 'Settings' }).click();
+  assert.equal(await page.getByLabel('Show what is wrong').inputValue(), 'never');
+  await closed(page);
+  // Nothing is withheld of a board that is right.
+  await cell(page, n).click();
+  await press(page, right(n), 'k');
+  await page.locator('.status', { hasText: 'Nothing is wrong so far' }).waitFor();
+  await press(page, wrong);
   await errors('When I ask: Check, or K');
   await press(page, 'k');
   await page.locator('.status', { hasText: 'The first wrong turn' }).waitFor();
@@ -288,6 +308,46 @@ on('regions are drawn by mouse, counted, and become the board', async (page) => 
   await dialogGone(page);
   assert.equal(await page.locator('.play .cell').count(), 16);
 }, '');
+
+test('a phone has keys for the regions that are drawn', async () => {
+  const page = await newPage(browser, server.address, LOOKS[1]);
+  await tool(page, 'Open').click();
+  await page.getByLabel('Kind of board').selectOption('layout');
+  await page.getByLabel('Size of the square').fill('4');
+  await press(page, 'Tab');
+  const painter = page.locator('.painter');
+  const keys = painter.locator('.keypad .key');
+  assert.equal(await keys.count(), 4);
+  for (const row of [0, 1, 2, 3]) {
+    for (const column of [0, 1, 2, 3]) {
+      await painter.locator(`[data-cell="${row * 4 + column}"]`).tap();
+      await keys.nth(row).tap();
+    }
+    if (row === 0) assert.deepEqual(await keys.locator('.said').allTextContents(), [', none left', ', 4 left', ', 4 left', ', 4 left']);
+  }
+  await painter.getByText('All 4 regions have 4 cells.').waitFor();
+  assert.equal(await page.locator('.regions textarea').inputValue(), 'AAAA\nBBBB\nCCCC\nDDDD');
+  assert.deepEqual(page.faults, []);
+  await leave(page);
+});
+
+test('a full board with a wrong number says so, and not what, to whoever never wants to see that', async () => {
+  const page = await newPage(browser, server.address, LOOKS[0]);
+  await tool(page, 'Settings').click();
+  await page.getByLabel('Show what is wrong').selectOption({ label: 'Never' });
+  await closed(page);
+  for (const n of OPEN.slice(1)) {
+    await cell(page, n).click();
+    await press(page, right(n));
+  }
+  await cell(page, OPEN[0]).click();
+  await press(page, String(1 + (SOLUTION[OPEN[0]] % 9)));
+  const status = page.locator('.play .status');
+  await status.filter({ hasText: /^Every cell is filled, but something is wrong\. What it is is not shown/ }).waitFor();
+  await status.getByRole('button', { name: 'Show it this once' }).click();
+  await page.locator(`.play [data-cell="${OPEN[0]}"][data-sign="wrong"]`).waitFor();
+  await leave(page);
+});
 
 test('all of the page opens while the server is away', async () => {
   const page = await newPage(browser, server.address, LOOKS[0]);

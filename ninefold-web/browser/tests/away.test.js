@@ -35,6 +35,28 @@ on('Watch waits for the server: it goes on when one wishes, and by itself', asyn
   }
 }, '');
 
+on('what Play and New asked for goes on when the server is back, and nothing is said to be away any longer', async (page) => {
+  const said = page.locator('.play .status');
+  for (const [key, done] of [['k', said.filter({ hasText: 'exactly one solution' })], ['h', page.locator('.play .stage-count', { hasText: '1 of 4' })]]) {
+    const back = await away(page);
+    await press(page, key);
+    await said.getByRole('button', { name: 'Try again' }).waitFor();
+    await back();
+    await done.waitFor();
+    assert.doesNotMatch(await said.textContent(), /does not answer/);
+  }
+  // Who does something else no longer waits, and hears nothing of it.
+  const back = await away(page);
+  await press(page, 'k');
+  await said.getByRole('button', { name: 'Try again' }).waitFor();
+  await goTo(page, 'New');
+  await page.getByRole('button', { name: /^1 · / }).click();
+  await page.locator('.panel.new .status').getByRole('button', { name: 'Try again' }).waitFor();
+  await back();
+  await page.locator('.panel.play:not([hidden])').waitFor();
+  assert.doesNotMatch(await said.textContent(), /does not answer/);
+}, '');
+
 on('the lists of Learn, New and Pencils open while the server is away, as they come with the page', async (page) => {
   await page.waitForLoadState('networkidle');
   const back = await away(page);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { cell, chosen, GENTLE, press, said, solutions, texts, tool, value } from '../support/board.js';
+import { cell, chosen, GENTLE, OPEN, press, said, solutions, texts, tool, value } from '../support/board.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
 import { browser, byTurns, pagesIn, server } from '../support/running.js';
 
@@ -377,6 +377,29 @@ describe('all sizes', () => {
       assert.ok(over <= 0, `scrolls sideways by ${over}`);
     });
   }
+
+  onPhone('two fingers that enlarge choose nothing: what was chosen before still is', async (page) => {
+    await cell(page, OPEN[0]).tap();
+    const before = await chosen(page);
+    assert.deepEqual(before, [OPEN[0]]);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const [a, b] = [await cell(page, 39).boundingBox(), await cell(page, 50).boundingBox()];
+    const at = (box, by, id) => ({ x: box.x + box.width / 2 + by, y: box.y + box.height / 2 + by, id });
+    await touch('touchStart', at(a, 0, 0));
+    await touch('touchStart', at(a, 0, 0), at(b, 0, 1));
+    for (let by = 6; by <= 60; by += 6) {
+      await touch('touchMove', at(a, -by, 0), at(b, by, 1));
+      await page.waitForTimeout(20);
+    }
+    await touch('touchEnd');
+    await page.waitForTimeout(100);
+    assert.ok(await page.evaluate(() => Number(document.querySelector('.panel.play').style.getPropertyValue('--zoom')) > 1), 'it is larger');
+    assert.deepEqual(await chosen(page), before);
+    // One finger chooses as before.
+    await cell(page, OPEN[1]).tap();
+    assert.deepEqual(await chosen(page), [OPEN[1]]);
+  });
 
   onPhone('a finger moves a board that is wider than the phone, and chooses on one that is not', async (page) => {
     const swipe = async () => {

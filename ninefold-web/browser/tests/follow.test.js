@@ -125,6 +125,22 @@ withNetwork('a class sees each move, and can do nothing', async () => {
   await teacher.context().close();
 });
 
+withNetwork('who comes too late hears that too many watch, and comes in when there is room; a link of yesterday is another thing', async () => {
+  const { page } = await device(follow, LOOKS[1]);
+  let status = 503;
+  await page.route('**/api/v1/follow', (route) => route.fulfill({ status, json: {} }));
+  await page.reload();
+  const state = page.locator('#state');
+  await state.filter({ hasText: /^Too many devices watch already\. Trying again …$/ }).waitFor();
+  await page.unroute('**/api/v1/follow');
+  await state.filter({ hasText: /Waiting for the board|open|filled/ }).waitFor({ timeout: 30_000 });
+  status = 403;
+  await page.route('**/api/v1/follow', (route) => route.fulfill({ status, json: {} }));
+  await page.reload();
+  await state.filter({ hasText: /^The board is not shown to this device now\. Ask for the link of today\.$/ }).waitFor();
+  await page.context().close();
+});
+
 withNetwork('a class follows hints in Play, the steps of Watch and Pencils, with what is told of them', async () => {
   const teacher = await firstVisit(browser, server.address, LOOKS[0]);
   const { page: pupil } = await device(follow, LOOKS[0]);

@@ -73,6 +73,20 @@ test('what was practised in two browsers comes to the same, in whichever order o
   assert.deepEqual(both.skyscraper, before.progress);
 });
 
+test('a deed may name its technique as it likes: as something that every object has, too', () => {
+  const names = ['__proto__', 'constructor', 'toString', 'x-wing'];
+  const progress = { ...unpractised(), alone: 4 };
+  const deeds = names.flatMap((technique, n) => [
+    { id: `p${n}`, kind: 'practised', at: n, technique, alone: true, day: 100 },
+    { id: `b${n}`, kind: 'practised-before', at: n, technique, progress },
+  ]);
+  const all = progressOf(deeds);
+  assert.deepEqual(Object.keys(all).sort(), [...names].sort());
+  assert.deepEqual(names.map((name) => all[name].alone), [5, 5, 5, 5]);
+  assert.equal(nextLesson(['valueOf', 'x-wing'], progressOf(deeds), 100), 'x-wing', 'what was begun; the other one was not');
+  assert.equal(({}).alone, undefined, 'nothing else has become another');
+});
+
 /** A move that puts a number into a cell. */
 const put = (cell, value, before = 0) => ({ label: 'enter', changes: [['values', cell, before, value]] });
 

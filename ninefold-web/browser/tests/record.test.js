@@ -165,3 +165,20 @@ withFolder('a page weighs less than 250 kB with 120 games, which come when one l
   await other.locator('.play .title', { hasText: 'Game 119' }).waitFor();
   assert.deepEqual(other.faults, []);
 });
+
+withFolder('My games says that some of the record is damaged', async (start) => {
+  const one = await start();
+  const page = await firstVisit(browser, one.address, LOOKS[0]);
+  const told = page.locator('.missing-games');
+  await goTo(page, 'My games');
+  assert.equal(await told.isVisible(), false);
+  await page.route('**/api/v1/record', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), damaged: true } });
+  });
+  await goTo(page, 'New');
+  await goTo(page, 'My games');
+  await told.getByText('Some of your times and of what you practised is damaged').waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});

@@ -117,6 +117,8 @@ on('the page of a technique leads to ten of these', async (page) => {
   await page.locator('.panel.learn').getByRole('heading', { name: 'X-wing', exact: true }).waitFor();
   assert.equal(await page.evaluate(() => location.hash), '#learn/trainer/x-wing');
   await posed(page);
+  assert.equal(await page.locator('.learn [role=grid]').first().getAttribute('aria-label'), 'A position with an X-wing');
+  assert.match(await trainer(page).textContent(), /Find an X-wing\. Choose/);
   assert.match(await page.locator('.learn .heading .kind').first().textContent(), /^Lesson \d+ of \d+, III Lines$/);
   await trainer(page).getByRole('link', { name: 'Next lesson' }).click();
   await page.locator('.panel.learn').getByRole('heading', { name: 'Swordfish', exact: true }).waitFor();

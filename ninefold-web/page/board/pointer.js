@@ -18,6 +18,8 @@ export class Pointer {
   pen = false;
   /** The cell where the line that is being drawn begins. @type {number | null} */
   #from = null;
+  /** What was chosen before the finger or the button went down. @type {{selection: Set<number>, focused: number} | null} */
+  #before = null;
 
   /** @param {BoardView} view */
   constructor(view) {
@@ -27,7 +29,7 @@ export class Pointer {
     on('pointerdown', (event) => this.#down(event));
     on('pointermove', (event) => this.#move(event));
     on('pointerup', (event) => this.#up(event));
-    on('pointercancel', () => (this.#drag = null));
+    on('pointercancel', () => this.#takeBack());
     on('dblclick', (event) => this.#double(event));
   }
 
@@ -53,10 +55,13 @@ export class Pointer {
 
   /** @param {PointerEvent} event */
   #down(event) {
+    // Two fingers enlarge: neither of them chooses.
+    if (!event.isPrimary) return this.#takeBack();
     const cell = this.#cell(event);
     if (cell === null || event.button !== 0) return;
     event.preventDefault();
     const { view } = this;
+    this.#before = { selection: view.selection, focused: view.focused };
     // So that a drag that ends beside the board is known to have ended.
     view.grid.setPointerCapture(event.pointerId);
     if (this.pen) {
@@ -74,6 +79,17 @@ export class Pointer {
       this.#apply(cell);
     } else view.select([cell], cell);
     view.focus(event.shiftKey ? view.focused : cell);
+  }
+
+  /** It was no choice, but a way to enlarge or to scroll: what was chosen before is so again. */
+  #takeBack() {
+    const { view } = this;
+    const before = this.#before;
+    this.#drag = this.#from = this.#before = null;
+    this.#moved = true;
+    if (!before) return;
+    view.select(before.selection, before.focused);
+    if (view.grid.contains(document.activeElement)) view.focus(before.focused);
   }
 
   /** @param {PointerEvent} event */
@@ -98,7 +114,7 @@ export class Pointer {
   #up(event) {
     const cell = this.#cell(event);
     const from = this.#from;
-    this.#drag = this.#from = null;
+    this.#drag = this.#from = this.#before = null;
     if (from !== null) {
       if (cell !== null && cell !== from) this.view.emit('line', { from, to: cell });
       return;

@@ -35,7 +35,7 @@ export function words(show, cell, geometry) {
   if (show.path > 0) said.push(pathName(show.path));
   if (show.note !== null) said.push(`entry ${show.note}`);
   if (show.conflict) said.push('in conflict');
-  if (show.sign) said.push(SIGNS[show.sign] ?? show.sign);
+  if (show.sign) said.push(Object.hasOwn(SIGNS, show.sign) ? SIGNS[show.sign] : show.sign);
   if (show.sets.length > 0) said.push(`in set ${list(show.sets)}`);
   said.push(...roleWords(show.roles, names), ...linkWords(show.roles, geometry.size));
   for (const colour of show.colours) said.push(`colour ${COLOURS[colour - 1].letter}, ${COLOURS[colour - 1].name}`);

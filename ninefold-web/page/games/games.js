@@ -8,7 +8,7 @@ import { button, field, openDialog } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { keepingWords } from '../model/keeping.js';
 import { brokenCopies } from '../model/kept.js';
-import { bring } from '../model/deeds.js';
+import { bring, isLost } from '../model/deeds.js';
 import { summaries, times } from '../model/record.js';
 import { forget, games, rename, save, search } from '../model/save.js';
 import { dayWords, levelWords, progress } from '../model/shelf.js';
@@ -50,7 +50,11 @@ class MyGames {
       this.paper.element, this.times);
     // Games come from the server's side also while the page is shown.
     addEventListener('ninefold-server', () => panel.checkVisibility() && this.#heard());
-    addEventListener('ninefold-record', () => panel.checkVisibility() && this.times.replaceChildren(...timesOf()));
+    addEventListener('ninefold-record', () => {
+      if (!panel.checkVisibility()) return;
+      this.times.replaceChildren(...timesOf());
+      this.#tellLost();
+    });
   }
 
   /** Where the keyboard goes on: at the search, unless that brings up a keyboard over the games. */
@@ -93,7 +97,7 @@ class MyGames {
 
   /** What is not in the list, and what to do about it. */
   #tellLost() {
-    const said = lostWords(server(), brokenCopies());
+    const said = lostWords(server(), brokenCopies(), isLost());
     this.lost.hidden = said.length === 0;
     if (this.lost.textContent !== said.join('')) this.lost.replaceChildren(...said.map((text) => el('p', { text })));
   }
@@ -210,9 +214,9 @@ class MyGames {
 
 /**
  * What is wrong with the games that are kept, and what to do about it.
- * @param {Pick<import('../model/keeping.js').Server, 'trouble' | 'deed' | 'isAway' | 'lost'>} server @param {number} here how many copies of this browser are damaged @returns {string[]}
+ * @param {Pick<import('../model/keeping.js').Server, 'trouble' | 'deed' | 'isAway' | 'lost'>} server @param {number} here how many copies of this browser are damaged @param {boolean} isRecordLost is something of the record lost? @returns {string[]}
  */
-export function lostWords(server, here) {
+export function lostWords(server, here, isRecordLost) {
   const { lost } = server;
   const games = (/** @type {number} */ count) => (count === 1 ? 'One game is' : `${count} games are`);
   const said = [];
@@ -220,6 +224,7 @@ export function lostWords(server, here) {
   if (keeping) said.push(keeping);
   if (lost > 0) said.push(`${games(lost)} damaged in the file games.db, and not in this list. Nothing of the file is thrown away: a copy of it from a backup, or “All games as a file” of before, brings back what was in it.`);
   if (here > 0) said.push(`${games(here)} damaged in this browser, and not in this list. What the server has comes from there; for the others, take them from a file that you saved.`);
+  if (isRecordLost) said.push('Some of your times and of what you practised is damaged in the file games.db, and counted nowhere. “All games as a file” of before, or of a browser that still has it, brings it back.');
   return said;
 }
 

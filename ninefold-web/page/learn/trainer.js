@@ -78,7 +78,7 @@ function overviewOf(known) {
   const lessons = LESSONS.filter((id) => known.some((one) => one.id === id));
   const next = nextLesson(lessons, all, day);
   const due = lessons.filter((id) => isDue(all[id], day));
-  const words = Object.keys(all).length === 0
+  const words = !lessons.some((id) => all[id])
     ? 'Positions in which one technique is the next step: find it, alone or with help. What comes of it is kept with your games.'
     : due.length > 0 ? `Due to be practised again: ${due.map(name).join(', ')}.` : 'Nothing is due today. What is new can wait, too.';
   return [
@@ -199,14 +199,14 @@ class Ten {
     }
     const places = position.steps[0].step.places.length > 0;
     this.task.textContent = places
-      ? `Where does a ${technique.name} show the next number? Choose the cell, then the number.`
-      : `Find the ${technique.name}. Choose a cell that loses a number by it, then the number.`;
+      ? `Where does ${technique.one} show the next number? Choose the cell, then the number.`
+      : `Find ${technique.one}. Choose a cell that loses a number by it, then the number.`;
     const step = position.steps[0];
     const stage = this.#isDone || this.#why ? 'answer' : STAGES[Math.max(0, this.#told - 1)];
     const scene = this.#why ?? (this.#told > 0 || this.#isDone ? sceneAt(step, stage) : null);
     lesson.board.answer = (cell, value) => this.#answer([cell, value]);
     lesson.board.show({
-      geometry: position.geometry, label: `A position with a ${technique.name}`, givens: position.givens, state: position.state,
+      geometry: position.geometry, label: `A position with ${technique.one}`, givens: position.givens, state: position.state,
       bare: places && !this.#isDone && step.scene.bare, scene, stage,
     });
   }

@@ -88,6 +88,10 @@ async function exchange() {
     const sent = before.deeds.filter(({ id }) => waiting.has(id)).slice(0, PART);
     const answer = await api.record({ deeds: sent, after: before.last });
     if (!answer.keeps) return;
+    if (answer.damaged && !isDamaged) {
+      isDamaged = true;
+      tell();
+    }
     // Meanwhile something may have been done here.
     const { deeds: here, unsent } = read();
     const known = new Set(here.map(({ id }) => id));
@@ -101,6 +105,10 @@ async function exchange() {
     isOver = !answer.more && left.length === 0;
   }
 }
+
+/** Is something of the record lost in the server's file? As long as the page is open it is said. */
+let isDamaged = false;
+export const isLost = () => isDamaged;
 
 /** Is there something that the server has not? */
 export const isBehind = () => read().unsent.length > 0;

@@ -41,8 +41,9 @@ function joined(a, b) {
 
 /** What has come of it, technique by technique. @param {Deed[]} deeds the oldest first @returns {Record<string, Progress>} */
 export function progressOf(deeds) {
+  // The names come from outside: one may be called as something that every object has.
   /** @type {Record<string, Progress>} */
-  const all = {};
+  const all = Object.create(null);
   for (const deed of deeds) {
     if (deed.kind === 'practised') all[deed.technique] = answered(all[deed.technique] ?? unpractised(), deed.alone, deed.day);
     if (deed.kind === 'practised-before') all[deed.technique] = joined(all[deed.technique] ?? unpractised(), deed.progress);

@@ -4,6 +4,7 @@
 /** @import {Generated} from '../types.js' */
 /** @import {Kind} from './kinds.js' */
 
+import { insist } from '../again.js';
 import * as api from '../api.js';
 import { thumbnail } from '../board/thumb.js';
 import { BoardView } from '../board/view.js';
@@ -201,7 +202,7 @@ class New {
     this.halt.hidden = false;
     this.#say('Making one. Large boards and high levels take a while.');
     try {
-      const made = await api.generate({ shape, seed, ...(level && { level }) }, asking.signal);
+      const made = await insist(() => api.generate({ shape, seed, ...(level && { level }) }, asking.signal), asking.signal, (words, again) => this.#say(words, true, again));
       if ('end' in made) return this.#fail(made.end);
       if (!then) this.#say('');
       await then?.(made, asking.signal);
@@ -252,7 +253,8 @@ class New {
     ratings.replaceChildren(heading, el('p', { text: 'Rating it …' }));
     ratings.setAttribute('aria-busy', 'true');
     try {
-      ratings.replaceChildren(...ratingsOf(await api.rate(board, signal)));
+      const answer = await insist(() => api.rate(board, signal), signal, (words, again) => ratings.replaceChildren(heading, el('p', { text: words }), again));
+      ratings.replaceChildren(...ratingsOf(answer));
     } catch (error) {
       ratings.replaceChildren(heading, el('p', { text: signal.aborted ? 'It was not rated.' : problemWords(error) }));
     }
@@ -268,10 +270,10 @@ class New {
     this.app.go('play');
   }
 
-  /** @param {string} words @param {boolean} [alarm] */
-  #say(words, alarm = false) {
+  /** @param {string} words @param {boolean} [alarm] @param {...Node} more */
+  #say(words, alarm = false, ...more) {
     this.status.classList.toggle('alarm', alarm);
-    this.status.replaceChildren(...(words ? [el('p', { text: words })] : []));
+    this.status.replaceChildren(...(words ? [el('p', { text: words })] : []), ...more);
   }
 }
 

@@ -4,6 +4,7 @@
 /** @import {BoardView} from '../board/view.js' */
 /** @import {Scene, Shown, Stage, Why} from '../types.js' */
 
+import { insist } from '../again.js';
 import * as api from '../api.js';
 import { tally } from '../board/keypad.js';
 import { sceneAt } from '../board/place.js';
@@ -17,6 +18,7 @@ import { Onward, WRONG } from '../learn/onward.js';
 import { whyOf } from '../learn/why.js';
 import { save } from '../model/save.js';
 import { problemWords } from './open.js';
+import { isWithheld, ONCE, WITHHELD } from './settings.js';
 import { afterSolved, isDone, solvedWords } from './solved.js';
 import { deedWords } from './words.js';
 
@@ -31,8 +33,8 @@ const STAGES = ['where', 'technique', 'cells', 'answer'];
  * @property {() => BoardView} view
  * @property {() => void} draw draws the board, with the hint's scene and signs
  * @property {() => void} changed the note was opened, filled or closed
- * @property {() => void} check shows what is wrong on the board
- * @property {(words: string) => void} say
+ * @property {() => void} check shows what is wrong on the board, also where that is withheld
+ * @property {(words: string, again?: Node) => void} say `again`: where the server is away, what asks once more
  */
 
 export class Hint {
@@ -165,9 +167,16 @@ export class Hint {
     this.words.replaceChildren(el('p', { text: done ? `${end} ${solvedWords(this.game)}` : end }));
     this.more.replaceChildren(...(done ? [el('div', { class: 'actions' }, ...afterSolved(this.around.app))] : []));
     this.next.hidden = this.act.hidden = this.due.hidden = this.other.hidden = true;
-    if (why && WRONG.includes(why)) this.more.append(el('div', { class: 'actions' }, button(why === 'no-solution' ? 'Show why' : 'Show which', () => this.around.check(), { class: 'primary' })));
+    if (why && WRONG.includes(why)) this.#offerCheck(why);
     else this.onward.show(why).then(() => this.around.changed());
     this.#open(held);
+  }
+
+  /** To be shown what is wrong. @param {Why} why */
+  #offerCheck(why) {
+    const [name, held] = why === 'no-solution' ? ['Show why', false] : isWithheld() ? [ONCE, true] : ['Show which', false];
+    if (held) this.words.append(el('p', { text: WITHHELD }));
+    this.more.append(el('div', { class: 'actions' }, button(name, () => this.around.check(), { class: 'primary' })));
   }
 
   /** @param {Element | null} held what had the keyboard before */
@@ -226,12 +235,19 @@ export class Hint {
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
     const slow = setTimeout(() => this.around.say('Working …'), 400);
+    /** @type {Node | undefined} */
+    let waits;
     try {
-      const answer = await question(asking.signal);
+      const answer = await insist(() => question(asking.signal), asking.signal, (words, again) => {
+        clearTimeout(slow);
+        this.around.say(words, (waits = again));
+      });
       if (asking.signal.aborted) return null;
       this.around.say('');
       return answer;
     } catch (error) {
+      // Nobody waits for the server any more.
+      if (waits?.isConnected) this.around.say('');
       if (!asking.signal.aborted) this.around.say(problemWords(error));
       return null;
     } finally {

@@ -4,6 +4,7 @@
 /** @import {Puzzle, Saved} from '../model/game.js' */
 /** @import {Layer, Move} from '../model/history.js' */
 
+import { insist } from '../again.js';
 import * as api from '../api.js';
 import { COLOURS } from '../board/colours.js';
 import { BoardView } from '../board/view.js';
@@ -29,8 +30,9 @@ import { openPuzzle, problemWords } from './open.js';
 import { Panel } from './panel.js';
 import { openPrint } from './print.js';
 import { Setter, UNTITLED } from './setter.js';
-import { openSettings, settings } from './settings.js';
+import { isWithheld, ONCE, openSettings, settings, WITHHELD } from './settings.js';
 import { openShare } from './share.js';
+import { asksFor, canDraw, join } from './shortcuts.js';
 import { afterSolved, isDone, solvedWords } from './solved.js';
 import { openTries } from './tries.js';
 import { Zoom } from './zoom.js';
@@ -89,8 +91,8 @@ class Play {
     this.frame = el('div', { class: 'frame' }, this.scroller);
     this.status = el('div', { class: 'status', role: 'status' });
     this.hint = new Hint({
-      app, view: () => this.view, draw: () => this.#draw(), changed: () => this.#noted(), check: () => this.#check(),
-      say: (words) => this.#say(words),
+      app, view: () => this.view, draw: () => this.#draw(), changed: () => this.#noted(), check: () => this.#check(false),
+      say: (words, again) => this.#say(words, again ? 'alarm' : '', {}, again ?? false),
     });
     this.filterNote = new FilterNote(() => {
       this.#filter = noFilter();
@@ -391,7 +393,10 @@ class Play {
     if (!this.#wasSolved && this.#tellSolved(game.helped === 0 ? ' Well done!' : '')) {
       keepTime(game);
       tellOthers(game, this.status, (this.#asking = new AbortController()).signal);
-    } else if (isFull && !isSolved && !this.#wasFull && !game.setting) this.#say('Every cell is filled, but something is wrong: Check tells what.', 'note');
+    } else if (isFull && !isSolved && !this.#wasFull && !game.setting) {
+      if (isWithheld()) this.#withhold('Every cell is filled, but something is wrong.');
+      else this.#say('Every cell is filled, but something is wrong: Check tells what.', 'note');
+    }
     this.status.classList.toggle('solved', isSolved && !game.setting);
     [this.#wasSolved, this.#wasFull] = [isSolved, isFull];
   }
@@ -464,17 +469,24 @@ class Play {
     if (answer?.note && this.#asking === asking && !asking.signal.aborted) this.#say(`${words} ${answer.note}`, 'note');
   }
 
-  async #check() {
+  /** Says that something is wrong, and not what. @param {string} words */
+  #withhold(words) {
+    this.#say(`${words} ${WITHHELD}`, 'note', { isAsked: true },
+      button(ONCE, () => this.#check(false)), button('Settings', () => this.panel.actions.settings()));
+  }
+
+  /** @param {boolean} withholds is it only said whether something is wrong? */
+  async #check(withholds = isWithheld()) {
     this.hint.close();
     this.#waiting.stop();
-    if (this.#settings.errors === 'never') return this.#say('Nothing is shown of what is wrong: that is how you want it. Settings in More change it.');
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
     this.#say('Checking …');
     try {
-      const answer = await api.check(this.game.board(), asking.signal);
+      const answer = await insist(() => api.check(this.game.board(), asking.signal), asking.signal, (words, again) => this.#say(words, 'alarm', {}, again));
       const verdict = judge(this.game, answer);
       if (asking.signal.aborted) return;
+      if (withholds && verdict.back !== null) return this.#withhold('Something is wrong.');
       this.#suspect(answer, asking, answer.violations.length === 0);
       this.#mark(verdict.signs);
       const { back, all } = verdict;
@@ -565,24 +577,6 @@ class Play {
     this.status.append(close);
   }
 
-  /** Is it the key for a hint or a check? Where letters are symbols, these are the letters with Alt. @param {KeyboardEvent} event */
-  #asks({ key, ctrlKey, metaKey, altKey, shiftKey }) {
-    const isLetter = this.game.geometry.size > 9 && !altKey;
-    return /^[hk]$/i.test(key) && !ctrlKey && !metaKey && !shiftKey && !isLetter;
-  }
-
-  /** Is L a key for lines here, and are there cells to join? @param {KeyboardEvent} event */
-  #canDraw({ ctrlKey, metaKey, altKey, shiftKey }) {
-    return this.view.selection.size > 1 && !ctrlKey && !metaKey && !shiftKey && (this.game.geometry.size <= 9 || altKey);
-  }
-
-  /** Lines from each chosen cell to the next one that was chosen. */
-  #join() {
-    const cells = [...this.view.selection];
-    cells.slice(1).forEach((cell, i) => this.game.line(cells[i], cell));
-    this.view.say(`${cells.length - 1} ${cells.length === 2 ? 'line' : 'lines'} drawn or taken away`);
-  }
-
   /** @param {KeyboardEvent} event */
   #shortcut(event) {
     if (!this.#shown || this.clock.isPaused || isElsewhere(event.target)) return;
@@ -592,8 +586,8 @@ class Play {
     if (ctrl && key === 'z' && !event.shiftKey) this.panel.actions.undo();
     else if (ctrl && (key === 'y' || key === 'z')) this.panel.actions.redo();
     else if (key === 'escape' && this.hint.isOpen) this.hint.close();
-    else if (this.#asks(event)) this.panel.actions[key === 'h' ? 'hint' : 'check']();
-    else if (key === 'l' && this.#canDraw(event)) this.#join();
+    else if (asksFor(event, this.game)) this.panel.actions[key === 'h' ? 'hint' : 'check']();
+    else if (key === 'l' && canDraw(event, this.game, this.view)) join(this.game, this.view);
     else if (key === ' ' && !ctrl && onBoard) this.view.say(`Typing: ${this.panel.nextMode()}`);
     else if (onBoard || !this.view.keys.type(event)) return;
     event.preventDefault();

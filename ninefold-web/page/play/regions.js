@@ -1,5 +1,6 @@
 /** Regions drawn by hand: cells are chosen by dragging, and a number puts them into that region. */
 
+import { Keypad } from '../board/keypad.js';
 import { BoardView } from '../board/view.js';
 import { el } from '../dom.js';
 import { plainGeometry } from '../model/geometry.js';
@@ -22,6 +23,8 @@ function read(text) {
 export function regionPainter(area) {
   const place = el('div');
   const words = el('p', { class: 'kind', role: 'status' });
+  // A phone has no keys of its own; each says how many cells its region still needs.
+  const keypad = new Keypad((region) => view && put(view.chosen, region));
   const sizes = el('input', { type: 'number', min: 4, max: 25, value: 9, 'aria-label': 'Size of the square' });
   /** @type {number[]} */
   let regions = [];
@@ -34,6 +37,7 @@ export function regionPainter(area) {
     if (!plain) return;
     const { chosen = [], focused = 0 } = view?.size === size ? view : {};
     const held = view?.grid.contains(document.activeElement);
+    if (keypad.keys.length !== size) keypad.build(plain, false);
     view?.destroy();
     view = new BoardView(place, { ...plain, regions }, { label: 'Regions, each by its number' });
     view.show({ values: regions, colours: regions.map((region) => (region ? [((region - 1) % 8) + 1] : [])) });
@@ -55,6 +59,7 @@ export function regionPainter(area) {
   };
   const tell = () => {
     const counts = Array.from({ length: size }, (_, i) => regions.filter((one) => one === i + 1).length);
+    keypad.count([0, ...counts.map((count) => size - count)]);
     const open = counts.flatMap((count, i) => (count === size ? [] : [`${i + 1}: ${count}`]));
     words.textContent = open.length === 0 ? `All ${size} regions have ${size} cells.` : `Each region needs ${size} cells. So far ${open.join(', ')}.`;
   };
@@ -73,6 +78,6 @@ export function regionPainter(area) {
   });
   begin();
   return el('div', { class: 'painter' },
-    el('p', { text: 'Or draw them: choose cells by dragging, or with Shift and the arrows, then press a number: that is their region.' }),
-    el('label', { class: 'field' }, el('span', { text: 'Rows and columns' }), sizes), place, words);
+    el('p', { text: 'Or draw them: choose cells by dragging, or with Shift and the arrows, then a number: that is their region.' }),
+    el('label', { class: 'field' }, el('span', { text: 'Rows and columns' }), sizes), place, keypad.element, words);
 }

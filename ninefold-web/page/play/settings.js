@@ -21,6 +21,13 @@ export const settings = () => ({
   theme: setting('theme', 'auto'),
 });
 
+/** Where a person never wants to see what is wrong: that something is, is said all the same. */
+export const isWithheld = () => settings().errors === 'never';
+export const WITHHELD = 'What it is is not shown, as you chose in Settings.';
+
+/** The button that shows it, and changes no setting. */
+export const ONCE = 'Show it this once';
+
 /** @type {[keyof Settings, string, string][]} */
 const SWITCHES = [
   ['conflicts', 'Show conflicts at once', 'The same number twice in a row, column or box.'],

@@ -34,7 +34,7 @@ const WHOLE = { 'auto marks': 'auto marks', 'clear marks': 'clearing the marks',
 
 /** `5 in row 1, column 2`. @param {Move} move @param {Geometry} geometry */
 export function moveWords({ label, changes }, geometry) {
-  if (WHOLE[label]) return WHOLE[label];
+  if (Object.hasOwn(WHOLE, label)) return WHOLE[label];
   if (label === 'line') return lineWords(changes[0], geometry);
   const values = changes.filter(([layer]) => layer === 'values');
   if (!['enter', 'erase', 'corner', 'centre', 'colours'].includes(label)) {

@@ -105,6 +105,8 @@ struct GamesFile {
     /// What was solved and practised.
     #[schema(value_type = Vec<Object>)]
     record: Vec<String>,
+    /// Is something of that lost, as it is damaged?
+    record_damaged: bool,
 }
 
 /// Games out of such a file.
@@ -237,8 +239,11 @@ impl Room {
             // An id has no character that JSON would write in another way.
             format!("{{\"id\":\"{id}\",\"version\":{version},\"game\":{body}}}")
         });
-        let (games, record) = (games.collect::<Vec<_>>().join(","), record::all(self.shelf()?).join(","));
-        Ok(format!("{{\"ninefold_games\":{VERSION},\"games\":[{games}],\"damaged\":{damaged},\"record\":[{record}]}}"))
+        let (record, is_lost) = record::all(self.shelf()?);
+        let (games, record) = (games.collect::<Vec<_>>().join(","), record.join(","));
+        Ok(format!(
+            "{{\"ninefold_games\":{VERSION},\"games\":[{games}],\"damaged\":{damaged},\"record\":[{record}],\"record_damaged\":{is_lost}}}"
+        ))
     }
 
     fn import(&self, request: &ImportRequest, stop: &Stop<'_>) -> Result<Imported, Problem> {

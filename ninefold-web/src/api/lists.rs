@@ -77,6 +77,8 @@ pub struct TechniqueJson {
     pub id: String,
     /// Today's name.
     pub name: String,
+    /// The same in a sentence: `an XY-wing`.
+    pub one: String,
     /// The family whose page tells of it.
     pub family: String,
     /// The idea of the family, in a sentence or two.
@@ -120,6 +122,7 @@ fn techniques() -> Vec<TechniqueJson> {
     all.map(|about| TechniqueJson {
         id: about.id(),
         name: about.title(),
+        one: about.title_with_article(),
         family: about.family(),
         about: opening(&about.page()),
     })

@@ -24,6 +24,7 @@ pub(super) struct RecordRequest {
 
 /// A part of the record.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
 pub(super) struct RecordResponse {
     /// Does this server keep a record?
     keeps: bool,
@@ -36,6 +37,8 @@ pub(super) struct RecordResponse {
     last: Option<Mark>,
     /// Are there more? Then ask again.
     more: bool,
+    /// Is something of this part lost, as the file is damaged there?
+    damaged: bool,
 }
 
 /// Adds to the record, and answers what is new in it.
@@ -45,29 +48,35 @@ pub(super) fn answer(
     stop: &Stop<'_>,
 ) -> Result<RecordResponse, Problem> {
     let Some(shelf) = shelf else {
-        return Ok(RecordResponse { keeps: false, known: true, deeds: Vec::new(), last: None, more: false });
+        let nothing =
+            RecordResponse { keeps: false, known: true, deeds: Vec::new(), last: None, more: false, damaged: false };
+        return Ok(nothing);
     };
     if request.deeds.len() > MOST {
         return Err(Problem::new(format!("found {} deeds, expected at most {MOST}", request.deeds.len())));
     }
     let deeds = request.deeds.iter().map(|deed| Deed::new(deed)).collect::<Result<Vec<_>, _>>()?;
     shelf.add(&deeds, stop.0)?;
-    let Recorded { deeds, last, is_known, more } = shelf.record(request.after.as_ref())?;
+    let Recorded { deeds, last, is_known, more, is_damaged } = shelf.record(request.after.as_ref())?;
     let deeds = deeds.into_iter().filter_map(|deed| RawValue::from_string(deed).ok()).collect();
-    Ok(RecordResponse { keeps: true, known: is_known, deeds, last, more })
+    Ok(RecordResponse { keeps: true, known: is_known, deeds, last, more, damaged: is_damaged })
 }
 
-/// All of the record, each deed in JSON. Where the file is damaged it is what can be read: the games beside it are not held back for it.
-pub(super) fn all(shelf: &dyn Shelf) -> Vec<String> {
-    let mut all = Vec::new();
+/// All of the record, each deed in JSON, and whether something of it is lost. Where the file is damaged it is what can be read: the games beside
+/// it are not held back for it.
+pub(super) fn all(shelf: &dyn Shelf) -> (Vec<String>, bool) {
+    let (mut all, mut is_lost) = (Vec::new(), false);
     let mut mark = None;
-    while let Ok(Recorded { deeds, last, more, .. }) = shelf.record(mark.as_ref()) {
+    loop {
+        let Ok(Recorded { deeds, last, more, is_damaged, .. }) = shelf.record(mark.as_ref()) else {
+            return (all, true);
+        };
         all.extend(deeds);
+        is_lost |= is_damaged;
         let is_further = last != mark;
         mark = last;
         if !more || !is_further {
-            break;
+            return (all, is_lost);
         }
     }
-    all
 }

@@ -68,6 +68,8 @@ pub struct Recorded {
     pub is_known: bool,
     /// Are there more behind it?
     pub more: bool,
+    /// Is something of it lost, as the file is damaged there?
+    pub is_damaged: bool,
 }
 
 #[cfg(feature = "games")]
@@ -76,9 +78,10 @@ pub(super) use file::{after, insert};
 /// The table in the file.
 #[cfg(feature = "games")]
 mod file {
-    use super::super::Trouble;
+    use super::super::salvage::is_damage;
+    use super::super::{Trouble, is_id};
     use super::{Deed, MOST_DEEDS, Mark, Recorded};
-    use rusqlite::{Connection, Error, OptionalExtension as _, Row, Transaction};
+    use rusqlite::{Connection, OptionalExtension as _, Row, Transaction};
     use serde::de::IgnoredAny;
 
     /// The most deeds that are read at once.
@@ -99,26 +102,70 @@ mod file {
         }
     }
 
-    /// The part of the record behind this place.
+    /// The part of the record behind this place. Where a page of the file is damaged, it is what can be read before it and behind it.
     pub(in crate::store) fn after(connection: &Connection, mark: Option<&Mark>) -> Result<Recorded, Trouble> {
-        let mut known = connection.prepare("SELECT 1 FROM deed WHERE number = ?1 AND id = ?2")?;
-        let is_known = match mark {
-            Some(Mark { number, id }) => known.query_row((number, id), |_| Ok(())).optional()?.is_some(),
-            None => true,
-        };
+        let is_known = mark.map_or(Ok(true), |mark| is_there(connection, mark))?;
         let from = mark.filter(|_| is_known).map_or(0, |mark| mark.number);
-        let mut rows =
-            connection.prepare("SELECT number, id, body FROM deed WHERE number > ?1 ORDER BY number LIMIT ?2")?;
-        let read =
-            |row: &Row<'_>| -> Result<(u64, String, String), Error> { Ok((row.get(0)?, row.get(1)?, row.get(2)?)) };
-        // A row that cannot be read is damaged, and none of the others is.
-        let all = rows.query_map((from, PART + 1), |row| Ok(read(row).ok()))?.collect::<Result<Vec<_>, _>>()?;
-        let more = all.len() > PART;
-        let read: Vec<(u64, String, String)> = all.into_iter().take(PART).flatten().collect();
-        let last = read.last().map(|(number, id, _)| Mark { number: *number, id: id.clone() });
+        let mut rows = walk(connection, from, "ASC", PART + 1)?;
+        let more = rows.found.len() > PART;
+        rows.found.truncate(PART);
+        if rows.breaks_off {
+            let last = rows.found.last().map_or(from, |row| row.number);
+            let mut behind = walk(connection, last, "DESC", MOST_DEEDS)?;
+            behind.found.reverse();
+            rows.found.append(&mut behind.found);
+        }
+        let last = rows.found.iter().rfind(|row| is_id(&row.id));
+        let last = last.map(|row| Mark { number: row.number, id: row.id.clone() });
         let last = last.or_else(|| mark.filter(|_| is_known).cloned());
         let is_json = |body: &String| serde_json::from_str::<IgnoredAny>(body).is_ok();
-        let deeds = read.into_iter().map(|(_, _, body)| body).filter(is_json).collect();
-        Ok(Recorded { deeds, last, is_known, more })
+        let count = rows.found.len();
+        let deeds: Vec<String> = rows.found.into_iter().map(|row| row.body).filter(is_json).collect();
+        let is_damaged = rows.breaks_off || deeds.len() < count;
+        Ok(Recorded { deeds, last, is_known, more, is_damaged })
+    }
+
+    /// Is this place in the file? One on a damaged page is not.
+    fn is_there(connection: &Connection, Mark { number, id }: &Mark) -> Result<bool, Trouble> {
+        let mut known = connection.prepare("SELECT 1 FROM deed WHERE number = ?1 AND id = ?2")?;
+        match known.query_row((number, id), |_| Ok(())).optional() {
+            Err(error) if is_damage(&error) => Ok(false),
+            found => Ok(found?.is_some()),
+        }
+    }
+
+    /// A row; of one that is damaged only the number is known, if that.
+    #[derive(Default)]
+    struct Line {
+        number: u64,
+        id: String,
+        body: String,
+    }
+
+    /// Rows in an order, up to where it breaks off.
+    #[derive(Default)]
+    struct Walk {
+        found: Vec<Line>,
+        breaks_off: bool,
+    }
+
+    /// The rows behind a number, from the first or from the last.
+    fn walk(connection: &Connection, from: u64, order: &str, most: usize) -> Result<Walk, Trouble> {
+        let all =
+            format!("SELECT number, id, body FROM deed NOT INDEXED WHERE number > ?1 ORDER BY number {order} LIMIT ?2");
+        let mut rows = connection.prepare(&all)?;
+        let read = |row: &Row<'_>| {
+            let (id, body) = (row.get(1).unwrap_or_default(), row.get(2).unwrap_or_default());
+            Ok(Line { number: row.get(0).unwrap_or_default(), id, body })
+        };
+        let mut walk = Walk::default();
+        for row in rows.query_map((from, most), read)? {
+            match row {
+                Ok(line) => walk.found.push(line),
+                Err(error) if is_damage(&error) => walk.breaks_off = true,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(walk)
     }
 }

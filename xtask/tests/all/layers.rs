@@ -39,8 +39,8 @@ const MODULES: [(&str, &[&str]); 8] = [
     (
         "ninefold-web",
         &[
-            "gzip", "limits", "store", "api", "pool", "reply", "page", "crowd", "qr", "share", "feed", "silent",
-            "guard", "routes", "memory", "serve",
+            "gzip", "limits", "store", "api", "pool", "reply", "page", "crowd", "class", "qr", "share", "feed",
+            "silent", "guard", "routes", "memory", "serve",
         ],
     ),
     (

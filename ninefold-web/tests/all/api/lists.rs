@@ -28,6 +28,26 @@ fn every_list_says_what_there_is() {
     assert_eq!(no_notes["marks"], json!(false));
 }
 
+/// Names that are spoken letter by letter, as X and XY are, are what a rule of spelling gets wrong.
+#[test]
+fn a_technique_has_its_article() {
+    let lists = get(lists::answer);
+    let one = |id: &str| {
+        let of = |technique: &&serde_json::Value| technique["id"] == id;
+        lists["techniques"].as_array().unwrap().iter().find(of).unwrap()["one"].clone()
+    };
+    for (id, expected) in [
+        ("x-wing", "an X-wing"),
+        ("xy-wing", "an XY-wing"),
+        ("w-wing", "a W-wing"),
+        ("empty-rectangle", "an empty rectangle"),
+        ("unique-rectangle-type-1", "a unique rectangle type 1"),
+        ("swordfish", "a swordfish"),
+    ] {
+        assert_eq!(one(id), expected);
+    }
+}
+
 #[test]
 fn a_techniques_id_goes_into_an_address() {
     let lists = get(lists::answer);

@@ -50,7 +50,7 @@ fn requests_of_other_pages_are_refused() {
 }
 
 #[test]
-fn every_answer_has_the_security_headers() {
+fn every_document_has_the_security_headers() {
     let server = Running::usual();
     let answers = [
         (200, server.get("/")),
@@ -60,6 +60,8 @@ fn every_answer_has_the_security_headers() {
         (405, server.get("/api/v1/marks")),
         (400, server.post("marks", "{")),
         (403, server.ask("GET / HTTP/1.1\r\nHost: evil.com\r\n\r\n")),
+        (200, server.get("/icon.svg")),
+        (404, server.get("/nowhere.js")),
     ];
     for (status, answer) in answers {
         assert_eq!(answer.status, status, "{answer:?}");
@@ -71,5 +73,22 @@ fn every_answer_has_the_security_headers() {
         assert_eq!(answer.headers["cross-origin-opener-policy"], "same-origin");
         assert_eq!(answer.headers["cross-origin-resource-policy"], "same-origin");
         assert!(!answer.headers.keys().any(|name| name.starts_with("access-control")), "nobody else is let in");
+    }
+}
+
+/// Scripts, styles and fonts are no documents: they come a hundred at a time, and what no browser heeds there is not sent with each.
+#[test]
+fn parts_of_the_page_have_the_headers_that_hold_for_them() {
+    let server = Running::usual();
+    for path in ["/app.js", "/css/board.css", "/fonts/klee-600.woff2"] {
+        let mut client = server.connect();
+        client.say(server.head("HEAD", path, ""));
+        let headers = client.hear_after("HEAD").unwrap().headers;
+        assert_eq!(headers["x-content-type-options"], "nosniff", "{path}");
+        assert_eq!(headers["cross-origin-resource-policy"], "same-origin", "{path}");
+        assert!(headers.contains_key("etag") && headers.contains_key("cache-control"), "{path}: {headers:?}");
+        for other in ["content-security-policy", "referrer-policy", "cross-origin-opener-policy"] {
+            assert!(!headers.contains_key(other), "{path}: {other}");
+        }
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::server::client::Running;
 use crate::server::games::Folder;
+use ninefold_web::store::{Deed, Shelf as _, Store};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 fn deed(id: &str) -> Value {
@@ -94,4 +96,45 @@ fn what_is_no_deed_is_refused_and_none_of_its_request_is_kept() {
         assert_eq!((answer.status, answer.problem().contains("a deed")), (400, true), "{answer:?}");
     }
     assert!(ids(&ask(&server, &[], &Value::Null)).is_empty());
+}
+
+/// Whichever page of the file is damaged: what can be read of the record is told, in its order, and if something is lost, that it is.
+#[test]
+fn a_damaged_page_of_the_record_is_told() {
+    const PAGE: usize = 4096;
+    const DEEDS: usize = 300;
+    let folder = Folder::new("record-pages");
+    let store = Store::open(&folder.0).unwrap();
+    let raw = |number: usize| RawValue::from_string(deed(&format!("d{number:03}")).to_string()).unwrap();
+    let deeds: Vec<Deed> = (0..DEEDS).map(|number| Deed::new(&raw(number)).unwrap()).collect();
+    store.add(&deeds, &|| false).unwrap();
+    drop(store);
+    let file = folder.0.join("games.db");
+    let sound = std::fs::read(&file).unwrap();
+    let (mut whole, mut on_both_sides, mut refused) = (0, 0, 0);
+    for page in 1..sound.len() / PAGE {
+        let mut damaged = sound.clone();
+        damaged[page * PAGE..(page + 1) * PAGE].fill(0xa5);
+        for beside in ["games.db-wal", "games.db-shm"] {
+            let _ = std::fs::remove_file(folder.0.join(beside));
+        }
+        std::fs::write(&file, damaged).unwrap();
+        let server = folder.server();
+        let answer = server.get("/api/v1/games-file");
+        let file = answer.json();
+        // A page on which the way to every game begins: that none can be read is an answer of its own.
+        let Some(record) = file["record"].as_array() else {
+            refused += 1;
+            assert!(answer.status == 500 && answer.problem().contains("is damaged"), "page {page}: {answer:?}");
+            continue;
+        };
+        let ids: Vec<&str> = record.iter().map(|deed| deed["id"].as_str().unwrap()).collect();
+        assert!(ids.is_sorted_by(|one, next| one < next), "page {page}: {ids:?}");
+        assert_eq!(file["record_damaged"], json!(ids.len() < DEEDS), "page {page}: {}", ids.len());
+        assert_eq!(ask(&server, &[], &Value::Null)["damaged"], file["record_damaged"], "page {page}");
+        whole += usize::from(ids.len() == DEEDS);
+        let is_cut_out = ids.len() < DEEDS && ids.contains(&"d000") && ids.contains(&"d299");
+        on_both_sides += usize::from(is_cut_out);
+    }
+    assert!(whole > 2 && on_both_sides > 2 && refused <= 2, "{whole}, {on_both_sides}, {refused}");
 }

@@ -253,8 +253,14 @@ fn a_sign_of_life_comes() {
 
 #[test]
 fn an_address_has_its_share_and_no_more() {
-    let limits =
-        Limits { address_connections: 6, address_requests: 2, address_followers: 3, followers: 3, ..Limits::default() };
+    let limits = Limits {
+        address_connections: 6,
+        own_connections: 1,
+        address_requests: 2,
+        address_followers: 3,
+        followers: 3,
+        ..Limits::default()
+    };
     let Some(shared) = Shared::with(limits) else { return };
     let token = Shared::bearer(&shared.own);
     let posted = |name: &str, body: &str| {
@@ -343,6 +349,47 @@ fn strangers_keep_nobody_out() {
     .collect();
     assert!((3..=4).contains(&known.len()), "{}", known.len());
     assert_eq!(shared.server.get("/api/v1/health").status, 200, "this machine has its own");
+}
+
+/// A class behind one address: thirty browsers, each with the connections with which it loads the page and the one on which it follows.
+#[test]
+fn a_class_behind_one_address_follows() {
+    let Some(shared) = Shared::usual() else { return };
+    let followers: Vec<Client> = (0..30).map(|_| shared.follower("")).collect();
+    let mut loading: Vec<Client> = (0..150).map(|_| Client::to(shared.far)).collect();
+    let token = Shared::bearer(&shared.follow);
+    for client in &mut loading {
+        client.say(format!("GET /follow HTTP/1.1\r\nHost: {}\r\n{token}\r\n", shared.far));
+        assert_eq!(client.hear().expect("a place").status, 200);
+    }
+    assert_eq!(shared.shown("{}").json(), json!({ "followers": 30 }));
+    drop(followers);
+}
+
+/// However many connections those hold who may only follow, one's own other devices get in, and whoever comes too late hears why.
+#[test]
+fn a_class_leaves_places_for_ones_own_devices() {
+    let limits = Limits { far_connections: 8, own_connections: 3, ..Limits::default() };
+    let Some(shared) = Shared::with(limits) else { return };
+    let ask = |path: &str, token: &str| {
+        let mut client = Client::to(shared.far);
+        let token = Shared::bearer(token);
+        client.say(format!("GET {path} HTTP/1.1\r\nHost: {}\r\n{token}\r\n", shared.far));
+        let answer = client.hear().expect("an answer");
+        (client, answer)
+    };
+    let held: Vec<(Client, Answer)> = (0..5).map(|_| ask("/api/v1/health", &shared.follow)).collect();
+    assert!(held.iter().all(|(_, answer)| answer.status == 200));
+    let (_, late) = ask("/api/v1/follow", &shared.follow);
+    assert_eq!((late.status, &late.json()["error"]["code"]), (503, &json!("busy")));
+    let (mut page, late) = ask("/follow", &shared.follow);
+    assert!(late.status == 503 && late.body.starts_with("Too many devices watch already."), "{late:?}");
+    assert!(page.time_to_close() < Duration::from_secs(5), "it holds no place");
+    let own: Vec<(Client, Answer)> = (0..3).map(|_| ask("/api/v1/lists", &shared.own)).collect();
+    assert!(own.iter().all(|(_, answer)| answer.status == 200));
+    // Where one of the class goes, another one comes.
+    drop((held, own));
+    until("there is room again", || ask("/follow", &shared.follow).1.status == 200);
 }
 
 /// Whoever opens the class's link on a device of one's own can do what one could.

@@ -29,6 +29,18 @@ pub enum Article {
     None,
 }
 
+impl Article {
+    /// A name with this article before it.
+    fn before(self, name: &str) -> String {
+        match self {
+            Article::A => format!("a {name}"),
+            Article::An => format!("an {name}"),
+            Article::The => format!("the {name}"),
+            Article::None => name.to_string(),
+        }
+    }
+}
+
 impl Name {
     /// A swordfish.
     pub const fn a(text: &'static str) -> Self {
@@ -203,13 +215,7 @@ impl About {
 
     /// The same as a sentence has it: `an X-wing`, `chain exclusion (2 vertices)`.
     pub(crate) fn name_with_article(&self, dialect: Dialect, size: usize) -> String {
-        let name = self.name_in(dialect, size);
-        match self.named(dialect).article {
-            Article::A => format!("a {name}"),
-            Article::An => format!("an {name}"),
-            Article::The => format!("the {name}"),
-            Article::None => name.into_owned(),
-        }
+        self.named(dialect).article.before(&self.name_in(dialect, size))
     }
 
     /// Its name in a dialect, whatever the size.
@@ -234,6 +240,11 @@ impl About {
     /// The name for a list, whatever the size: `naked subset of 5 and more`.
     pub fn title(&self) -> String {
         self.sized(self.name.text)
+    }
+
+    /// The same as a sentence has it: `an XY-wing`.
+    pub fn title_with_article(&self) -> String {
+        self.name.article.before(&self.title())
     }
 
     /// A name of the card with the sizes it stands for.
