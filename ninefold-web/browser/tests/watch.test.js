@@ -216,7 +216,7 @@ test('on a phone a sign says that the words go on, until one has read to their e
   assert.equal((await reading(page)).hasSign, false);
   await ruler(page).fill(String(LONGEST));
   assert.equal((await reading(page)).hasSign, true);
-  await watch(page).locator('.telling-of').evaluate((one) => (one.scrollTop = one.querySelector('.lesson').offsetHeight));
+  await watch(page).locator('.telling-of').evaluate((one) => (one.scrollTop = one.scrollHeight));
   await page.waitForFunction(() => !document.querySelector('.panel.watch .goes-on').classList.contains('shown'));
   await watch(page).getByRole('button', { name: 'Next', exact: true }).click();
   assert.ok((await reading(page)).above <= 2, 'the next step is read from its beginning');

@@ -39,7 +39,7 @@ const LONGEST = 900_000;
 const PAUSE = 4000;
 
 /** So many of the latest games come with the page, and all others when one looks for them: so a page weighs the same however many there are. */
-const LATEST = 5;
+const LATEST = 3;
 
 /** Until the others of these are fetched, in milliseconds. */
 const LATER = 4000;

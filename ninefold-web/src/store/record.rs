@@ -6,9 +6,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-/// The most deeds that are kept: thirty a day for nine years.
-const MOST_DEEDS: usize = 100_000;
-
 /// The most bytes of a deed.
 const SIZE: usize = 400;
 
@@ -49,6 +46,7 @@ impl Deed {
 /// A place in the record: the deed up to which somebody knows it. The number alone would not do, as a file may be another one than the last
 /// time.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize, ToSchema)]
+#[schema(as = RecordMark)]
 #[serde(deny_unknown_fields)]
 pub struct Mark {
     /// The number of the deed in this file.
@@ -80,9 +78,12 @@ pub(super) use file::{after, insert};
 mod file {
     use super::super::salvage::is_damage;
     use super::super::{Trouble, is_id};
-    use super::{Deed, MOST_DEEDS, Mark, Recorded};
+    use super::{Deed, Mark, Recorded};
     use rusqlite::{Connection, OptionalExtension as _, Row, Transaction};
     use serde::de::IgnoredAny;
+
+    /// The most deeds that are kept: thirty a day for nine years.
+    const MOST_DEEDS: usize = 100_000;
 
     /// The most deeds that are read at once.
     const PART: usize = 5_000;

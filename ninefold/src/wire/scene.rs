@@ -172,7 +172,13 @@ fn tone(tone: Tone) -> &'static str {
 
 fn key(scene: &Scene) -> Vec<KeyJson> {
     let entry = |sample: Sample| Some(KeyJson { sign: sign(scene, &sample)?, words: sample.words() });
-    scene.key().into_iter().filter_map(entry).collect()
+    // Filled cells that play a part are marked in pictures alone.
+    let marks = marks(scene);
+    let is_shown = |sample: &Sample| match sample {
+        Sample::Part(of, _) => part(*of).is_none_or(|name| marks.iter().any(|mark| mark.part == name)),
+        _ => true,
+    };
+    scene.key().into_iter().filter(is_shown).filter_map(entry).collect()
 }
 
 /// The name of a sign; none of what belongs to the board, and not to the step.

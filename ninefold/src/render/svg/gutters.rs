@@ -260,8 +260,8 @@ mod tests {
     use super::{End, Gutters, Place};
     use crate::render::svg::layout::Point;
 
-    /// Down a column from one box to the next but one, along the line between two boxes: each of several links runs beside the line, where
-    /// it can be seen, and no two of the first four at the same place.
+    /// Down a column from one box to the next but one, along the line between two boxes: links run beside the line, where they can be seen, or
+    /// along another line, and no two of the first four at the same place.
     #[test]
     fn a_way_along_a_thick_line_runs_beside_it() {
         let mut gutters = Gutters::new(9);
@@ -273,9 +273,10 @@ mod tests {
             let way = gutters.way(&end(2.9, 0.5), &end(2.9, 7.5), is_filled, is_thick);
             let beside = way.windows(2).find(|two| (two[0].y - two[1].y).abs() > 3.0).map(|two| two[0].x - 3.0);
             let beside = beside.expect("most of the way goes down");
-            assert!((0.05..0.12).contains(&beside.abs()), "{beside}");
+            assert!((0.05..0.12).contains(&beside.abs()) || beside.abs() > 0.5, "{beside}");
             seen.push((beside * 1000.0).round() as i64);
         }
+        assert!(seen[0].abs() < 120, "the first runs beside the line: {seen:?}");
         seen.sort_unstable();
         seen.dedup();
         assert_eq!(seen.len(), 4, "{seen:?}");

@@ -217,7 +217,7 @@ fn slip(sentence: &str) -> Option<&'static str> {
     const SLIPS: [&str; 12] =
         ["  ", " ,", " .", "..", ",,", "{size", " a 8", " a 11 ", " a 18 ", "the path ", "The path ", " 1 cells"];
     // `none of them has a 4 in r3c5 or r3c6` is as it should be.
-    let one_of_either = sentence.replace("none of ", "").split("one of ").skip(1).any(|rest| {
+    let one_of_either = sentence.to_lowercase().replace("none of ", "").split("one of ").skip(1).any(|rest| {
         let end = rest.find([',', ';', ':', '.']).unwrap_or(rest.len());
         let end = rest.find(" is ").or(rest.find(" must ")).map_or(end, |verb| verb.min(end));
         rest[..end].contains(" or ")
