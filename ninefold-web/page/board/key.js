@@ -17,7 +17,7 @@ export function keyOf({ key = [] }, stage) {
   const shown = key.filter(({ sign }) => stage === 'answer' || !RESULTS.includes(sign));
   if (shown.length === 0) return [];
   const entry = (/** @type {{sign: string, words: string}} */ { sign, words }) => el('li', { 'data-sign-of': sign }, sample(sign), el('span', { text: words }));
-  return [el('ul', { class: 'aside key-of', 'aria-label': 'What the signs on the board mean' }, ...shown.map(entry))];
+  return [el('ul', { class: 'key-of', 'aria-label': 'What the signs on the board mean' }, ...shown.map(entry))];
 }
 
 /** A sign by itself, in sides of a cell, as on the board. @param {string} sign */

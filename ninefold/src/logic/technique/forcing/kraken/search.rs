@@ -124,7 +124,7 @@ impl Followed {
 /// A set of covers, a bit for each.
 type CoverSet = u64;
 
-/// The most lines that cross the bases: more than any board has.
+/// The most lines that cross the bases: as many as the largest board has.
 const MOST_COVERS: usize = CoverSet::BITS as usize;
 
 /// A line that may be a base: where the symbol may stand, each place with its cover.
