@@ -1,9 +1,9 @@
 //! The page's files, inside the program (in a debug build they are read from the folder, so that one edits and reloads).
 //!
-//! The files import one another by relative paths, so one folder in the address is enough to name the version of all of
-//! them: `/` refers to `v0123456789abcdef/app.js`, which holds for ever and need not be asked for again. The page has some
-//! eighty files, and a browser with them in its cache asks for one. Texts are packed when the program is built, for whoever takes
-//! gzip; that is every browser.
+//! When the program is built, each page gets one style and one program, which are made from all that it refers to (`build/`).
+//! One folder in the address names their version: `/` refers to `v0123456789abcdef/index.js`, which holds for ever and need not
+//! be asked for again, and a browser with it in its cache asks for one file. What is made is kept as gzip, too, for whoever takes
+//! it; that is every browser. The sources are there by their own names, for who reads them and for tests of single modules.
 
 use crate::api::code::Code;
 use crate::reply::{hash, is_known, refusal, tag, takes_gzip};
@@ -17,20 +17,34 @@ use std::sync::LazyLock;
 #[cfg(not(debug_assertions))]
 static FILES: include_dir::Dir<'static> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/page");
 
+/// A text that was made when the program was built.
+#[cfg(not(debug_assertions))]
+struct Made {
+    name: &'static str,
+    plain: &'static [u8],
+    packed: &'static [u8],
+}
+
+#[cfg(not(debug_assertions))]
+static MADE: &[Made] = include!(concat!(env!("OUT_DIR"), "/made.rs"));
+
+/// The text with this name, if it was made.
+#[cfg(not(debug_assertions))]
+fn made(name: &str) -> Option<&'static Made> {
+    MADE.iter().find(|made| made.name == name)
+}
+
 /// The contents of a file.
 #[cfg(not(debug_assertions))]
 fn read(name: &str) -> Option<Cow<'static, [u8]>> {
-    FILES.get_file(name).map(|file| Cow::Borrowed(file.contents()))
+    let file = || FILES.get_file(name).map(include_dir::File::contents);
+    made(name).map(|made| made.plain).or_else(file).map(Cow::Borrowed)
 }
-
-/// The texts among the files, packed.
-#[cfg(not(debug_assertions))]
-static PACKED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/packed.rs"));
 
 /// A file as gzip, if it is kept so.
 #[cfg(not(debug_assertions))]
 fn packed(name: &str) -> Option<&'static [u8]> {
-    PACKED.binary_search_by_key(&name, |&(known, _)| known).ok().map(|at| PACKED[at].1)
+    made(name).map(|made| made.packed)
 }
 
 /// Files that are edited are not packed.
@@ -46,7 +60,7 @@ fn embedded() -> Vec<&'static [u8]> {
         found.extend(folder.files().flat_map(|file| [file.path().as_os_str().as_encoded_bytes(), file.contents()]));
         folder.dirs().for_each(|folder| below(folder, found));
     }
-    let mut found = Vec::new();
+    let mut found = MADE.iter().flat_map(|made| [made.name.as_bytes(), made.plain]).collect();
     below(&FILES, &mut found);
     found
 }

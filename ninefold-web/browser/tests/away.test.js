@@ -37,6 +37,7 @@ on('Watch waits for the server: it goes on when one wishes, and by itself', asyn
 
 on('what Play and New asked for goes on when the server is back, and nothing is said to be away any longer', async (page) => {
   const said = page.locator('.play .status');
+  await page.waitForLoadState('networkidle'); // the list of levels has come
   for (const [key, done] of [['k', said.filter({ hasText: 'exactly one solution' })], ['h', page.locator('.play .stage-count', { hasText: '1 of 4' })]]) {
     const back = await away(page);
     await press(page, key);

@@ -36,8 +36,8 @@ fn files_of_a_version_are_kept_for_ever_and_others_asked_for() {
     let server = Running::usual();
     let page = server.get("/");
     let names = references(&page.body);
-    assert!(names.len() > 5, "{names:?}");
     let versioned = cfg!(not(debug_assertions)); // or the files are read from the folder
+    assert!(names.len() == 3 || !versioned, "a style, a program, an icon: {names:?}");
     for name in names {
         let (version, file) = if versioned { name.split_once('/').unwrap() } else { ("", name) };
         let answer = server.get(&format!("/{name}"));
@@ -77,7 +77,8 @@ fn texts_are_packed_for_who_takes_it() {
     };
     let length =
         |headers: &std::collections::BTreeMap<String, String>| headers["content-length"].parse::<usize>().unwrap();
-    for path in ["/app.js", "/css/board.css", "/play/play.js"] {
+    let made = ["/index.js", "/css/index.css", "/follow.js", "/css/follow.css", "/icon.svg"];
+    for path in if cfg!(debug_assertions) { &made[4..] } else { &made[..] } {
         let (plain, packed) = (head(path, ""), head(path, "Accept-Encoding: gzip, deflate, br\r\n"));
         assert_eq!(plain.get("content-encoding"), None, "{path}");
         assert_eq!(packed["vary"], "accept-encoding", "{path}");
@@ -85,12 +86,17 @@ fn texts_are_packed_for_who_takes_it() {
             continue; // the files are read from the folder
         }
         assert_eq!(packed["content-encoding"], "gzip", "{path}");
-        assert!(length(&packed) * 2 < length(&plain), "{path}: {} of {}", length(&packed), length(&plain));
+        assert!(
+            *path == "/icon.svg" || length(&packed) * 2 < length(&plain),
+            "{path}: {} of {}",
+            length(&packed),
+            length(&plain)
+        );
         assert_ne!(plain["etag"], packed["etag"], "{path}");
     }
-    // A file that is nothing but comments, for those who read the source.
-    let types = head("/types.js", "Accept-Encoding: gzip\r\n");
-    assert!(cfg!(debug_assertions) || length(&types) < 100, "{}", length(&types));
+    // The source is there for who reads it, as it is.
+    let source = head("/play/play.js", "Accept-Encoding: gzip\r\n");
+    assert_eq!(source.get("content-encoding"), None);
     let font = head("/fonts/klee-600.woff2", "Accept-Encoding: gzip\r\n");
     assert_eq!((font["content-type"].as_str(), font.get("content-encoding")), ("font/woff2", None));
 }
