@@ -83,7 +83,10 @@ fn module(name: &str, text: &str) -> Result<Module, String> {
             lines.push('\n');
         }
     }
-    let code = at_run(name, &without_comments(&lines)?, &mut imports)?;
+    let code = without_comments(&lines)?;
+    if let Some(what) = ["import(", "import.meta"].into_iter().find(|what| code.contains(what)) {
+        return Err(format!("found {what}, which would name another file than this"));
+    }
     Ok(Module { code: format!("{code}return{{{}}}", exports.join(",")), imports })
 }
 
@@ -104,26 +107,6 @@ fn exported(told: &str) -> Option<&str> {
     let rest = kinds.iter().find_map(|kind| told.strip_prefix(kind))?;
     let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_' && c != '$')?;
     (end > 0).then(|| &rest[..end])
-}
-
-/// The code with what it imports while it runs: `import('./path.js')`, which answers later there as here.
-fn at_run(name: &str, code: &str, imports: &mut Vec<String>) -> Result<String, String> {
-    let mut parts = code.split("import(");
-    let mut written = parts.next().unwrap_or_default().to_string();
-    for part in parts {
-        let named = part.strip_prefix('\'').and_then(|rest| rest.split_once("')"));
-        let Some((from, rest)) = named else {
-            return Err("found import() of what is not the text of a path".to_string());
-        };
-        let from = path(name, from)
-            .ok_or_else(|| format!("found import() of {from:?}, expected a path in the page's folder"))?;
-        let _ = write!(written, "use({from:?}){rest}");
-        imports.push(from);
-    }
-    if written.contains("import.meta") {
-        return Err("found import.meta, which names another file here".to_string());
-    }
-    Ok(written)
 }
 
 /// The path in the page's folder of what a module names.

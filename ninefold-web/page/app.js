@@ -3,15 +3,22 @@
 import * as api from './api.js';
 import { busyNote } from './busy.js';
 import { byId, el } from './dom.js';
+import * as games from './games/games.js';
 import { icon } from './icons.js';
+import * as learn from './learn/learn.js';
 import { Game } from './model/game.js';
-import { listen } from './play/incoming.js';
 import { keptElsewhere, latest } from './model/save.js';
 import { setting } from './model/setting.js';
+import * as newOnes from './new/new.js';
+import * as pencils from './pencils/pencils.js';
+import { listen } from './play/incoming.js';
+import * as play from './play/play.js';
 import { sample } from './play/samples.js';
 import { applyTints } from './play/tints.js';
 import { ROOMS, roomOf } from './rooms.js';
 import { shownSign, showOn } from './showing.js';
+import * as tours from './tours/tours.js';
+import * as watch from './watch/watch.js';
 
 /**
  * What every tab gets. A tab's module exports `mount(panel, app)`, which fills the panel once and returns what to do when
@@ -28,15 +35,15 @@ import { shownSign, showOn } from './showing.js';
  * @typedef {{mount: (panel: HTMLElement, app: App) => Mounted}} TabModule
  */
 
-/** The views; each stands in a room. @type {{id: string, name: string, load: () => Promise<TabModule>}[]} */
+/** The views; each stands in a room. @type {{id: string, name: string, view: TabModule}[]} */
 const TABS = [
-  { id: 'play', name: 'Play', load: () => import('./play/play.js') },
-  { id: 'watch', name: 'Watch', load: () => import('./watch/watch.js') },
-  { id: 'pencils', name: 'Pencils', load: () => import('./pencils/pencils.js') },
-  { id: 'learn', name: 'Learn', load: () => import('./learn/learn.js') },
-  { id: 'tours', name: 'Tours', load: () => import('./tours/tours.js') },
-  { id: 'new', name: 'New', load: () => import('./new/new.js') },
-  { id: 'games', name: 'My games', load: () => import('./games/games.js') },
+  { id: 'play', name: 'Play', view: play },
+  { id: 'watch', name: 'Watch', view: watch },
+  { id: 'pencils', name: 'Pencils', view: pencils },
+  { id: 'learn', name: 'Learn', view: learn },
+  { id: 'tours', name: 'Tours', view: tours },
+  { id: 'new', name: 'New', view: newOnes },
+  { id: 'games', name: 'My games', view: games },
 ];
 
 /** Addresses that other versions gave out, and those of rooms. @type {[was: RegExp, is: string][]} */
@@ -59,17 +66,16 @@ const app = {
   },
 };
 
-/** @type {Map<string, {panel: HTMLElement, ready: Promise<Mounted>}>} */
+/** The tabs that were shown. @type {Map<string, {panel: HTMLElement, mounted: Mounted}>} */
 const panels = new Map();
-/** The tab of the address, and the one whose panel can be seen: it may take a moment to load. */
+/** The tab whose panel can be seen. */
 let shown = '';
-let seen = '';
 /** How far down one was at each address of this visit. @type {Map<string, number>} */
 const tops = new Map();
 /** The address's entry in the browser's history. */
 let entry = '';
 history.scrollRestoration = 'manual'; // the browser does it too early, while the other tab is shown
-/** The tab that is shown, once it is there. @type {Mounted} */
+/** What it does. @type {Mounted} */
 let mounted = {};
 
 // The icon is seen where the rooms stand in a rail beside the page.
@@ -77,16 +83,15 @@ const links = ROOMS.map(({ ways: [[address]], name, sign }) => el('a', { href: `
 byId('tabs').append(...links);
 byId('tabs').after(shownSign(), busyNote());
 
-async function route() {
+function route() {
   const moved = MOVED.find(([was]) => was.test(location.hash));
   if (moved) history.replaceState(history.state, '', location.hash.replace(...moved));
   const [, id, rest] = /^#?([^/]*)\/?(.*)$/.exec(location.hash) ?? [];
   const tab = TABS.find((one) => one.id === id) ?? TABS[0];
-  if (shown !== tab.id) {
-    mounted.leave?.();
-    mounted = {};
-  }
+  const before = shown;
+  if (before !== tab.id) mounted.leave?.();
   shown = tab.id;
+  ({ mounted } = opened(tab));
   links.forEach((link, i) => {
     const isHere = ROOMS[i] === roomOf(tab.id);
     if (isHere) link.setAttribute('aria-current', 'page');
@@ -94,17 +99,11 @@ async function route() {
     if (isHere) link.href = `#${tab.id}`; // whoever comes back goes on where they were
   });
   document.title = `${tab.name} · Ninefold`;
-  const address = location.hash;
-  const entered = await (panels.get(tab.id) ?? open(tab)).ready;
-  if (location.hash !== address) return; // one has gone on meanwhile
-  mounted = entered;
-  const before = seen;
-  seen = shown;
   const top = turn(scrollY);
-  for (const [other, { panel }] of panels) panel.hidden = other !== seen;
+  for (const [other, { panel }] of panels) panel.hidden = other !== shown;
   mounted.enter?.(rest);
-  if (before && before !== seen) findFocus();
-  if (top !== undefined || before !== seen) scrollTo(0, top ?? 0);
+  if (before && before !== shown) findFocus();
+  if (top !== undefined || before !== shown) scrollTo(0, top ?? 0);
 }
 
 /**
@@ -128,25 +127,21 @@ function findFocus() {
   if (isLost()) byId('main').focus({ preventScroll: true });
 }
 
-/** @param {typeof TABS[number]} tab */
-function open(tab) {
+/** A tab, which is filled when it is shown first. @param {typeof TABS[number]} tab */
+function opened(tab) {
+  const known = panels.get(tab.id);
+  if (known) return known;
   const panel = el('section', { class: `panel ${tab.id}`, 'aria-label': tab.name, hidden: true });
   byId('main').append(panel);
-  const ready = tab.load().then((module) => module.mount(panel, app)).catch((error) => {
-    console.error(error);
-    panel.append(el('p', { class: 'plea', text: 'This part of the page could not be loaded. Is the server still running? Then reload the page.' }));
-    return {};
-  });
-  panels.set(tab.id, { panel, ready });
-  return { panel, ready };
+  const made = { panel, mounted: tab.view.mount(panel, app) };
+  panels.set(tab.id, made);
+  return made;
 }
 
 // A puzzle that is pasted or dropped is played, whatever tab is shown.
-listen(async (text) => {
+listen((text) => {
   app.go('play');
-  /** @type {Mounted} */
-  const play = await (panels.get('play') ?? open(TABS[0])).ready;
-  play.receive?.(text);
+  opened(TABS[0]).mounted.receive?.(text);
 });
 
 byId('skip').addEventListener('click', (event) => {
@@ -161,10 +156,8 @@ if (theme !== 'auto') document.documentElement.dataset.theme = theme;
 applyTints();
 
 addEventListener('hashchange', route);
-route().then(() => {
-  showOn();
-  // The rest of the page comes while nothing else is to be done: then all of it opens, also when the server is away.
-  const idle = globalThis.requestIdleCallback ?? setTimeout;
-  const rest = [...TABS.map((tab) => tab.load), api.lists, api.tours];
-  idle(() => rest.forEach((load) => load().catch(() => {})));
-});
+route();
+showOn();
+// The lists come while nothing else is to be done: then every view opens, also when the server is away.
+const idle = globalThis.requestIdleCallback ?? setTimeout;
+idle(() => [api.lists, api.tours].forEach((load) => load().catch(() => {})));

@@ -1,8 +1,8 @@
-/** The frame around the tabs: addresses, the keyboard's focus, what is said when a part cannot be loaded. */
+/** The frame around the tabs: addresses, the keyboard's focus, the way back. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, goTo, press, showClock, tab, tool } from '../support/board.js';
+import { cell, goTo, press, showClock, tab } from '../support/board.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
 import { browser, pagesIn, server } from '../support/running.js';
 
@@ -34,39 +34,6 @@ on('one tab is shown, and is said to be the current one', async (page) => {
   await tab(page, 'watch');
   assert.equal(await page.evaluate(() => location.hash), '#watch/buttons');
   await page.getByRole('button', { name: 'Both to the end' }).waitFor();
-});
-
-on('of two addresses the later one counts, however long the first takes to load', async (page) => {
-  const held = [];
-  await page.route('**/watch/watch.js', (route) => held.push(route));
-  await page.reload(); // the views that are not shown are loaded when nothing else is to be done
-  await go(page, 'watch/path');
-  while (held.length === 0) await page.waitForTimeout(20);
-  await go(page, 'watch/cell');
-  await page.waitForTimeout(100);
-  await held[0].continue();
-  await page.getByRole('button', { name: 'Prove this cell' }).waitFor();
-  assert.deepEqual(await page.locator('.watch .ways [aria-current=page]').allTextContents(), ['Prove a cell']);
-});
-
-on('a part that was left before it was loaded does not come back', async (page) => {
-  const held = [];
-  const asked = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.route('**/watch/watch.js', (route) => held.push(route));
-  await page.reload(); // the views that are not shown are loaded when nothing else is to be done
-  await go(page, 'watch/path');
-  while (held.length === 0) await page.waitForTimeout(20);
-  await go(page, 'play');
-  await page.waitForTimeout(100);
-  await held[0].continue();
-  await cell(page, 1).waitFor();
-  await page.waitForTimeout(300); // time for what must not happen: that the other part comes
-  assert.deepEqual(await shown(page), ['Play']);
-  assert.ok(asked.some((path) => path.endsWith('/watch/watch.js')) && !asked.includes('/api/v1/explain'), 'and asks nothing');
-  await cell(page, 1).click();
-  await press(page, '3');
-  assert.equal(await cell(page, 1).locator('.value').textContent(), '3');
 });
 
 on('the skip link leads to the board, or where there is none to what is shown', async (page) => {
@@ -172,14 +139,3 @@ for (const look of LOOKS) {
     await leave(page);
   });
 }
-
-test('a part that cannot be loaded is said so, and the others go on', async () => {
-  const page = await newPage(browser, server.address);
-  await page.route('**/watch/watch.js', (route) => route.abort());
-  await page.reload();
-  await go(page, 'watch');
-  await page.locator('.panel.watch', { hasText: 'could not be loaded' }).waitFor();
-  await go(page, 'play');
-  await tool(page, 'Undo').waitFor();
-  await leave(page);
-});
