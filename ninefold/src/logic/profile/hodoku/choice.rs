@@ -115,8 +115,8 @@ fn may_be_locked(look: &Look<'_>, size: usize) -> bool {
     let (geometry, grid) = (look.geometry(), look.grid);
     let mut may_be = false;
     let _ = look.by_crossing(Who::of::<Locked>(size), |crossing| {
-        let [from, to] = [crossing.from, crossing.to].map(|house| geometry.house(house).kind());
-        may_be = from.is_box() && to.is_line() && may_be_locked_in(grid, crossing, size);
+        let kind = |house: HouseId| geometry.house(house).kind();
+        may_be = kind(crossing.from).is_box() && kind(crossing.to).is_line() && may_be_locked_in(grid, crossing, size);
         if may_be { ControlFlow::Break(()) } else { ControlFlow::Continue(false) }
     });
     may_be
@@ -146,8 +146,8 @@ fn any_closed(
     [more, most]: [usize; 2],
     (cells, chosen): (u64, u64),
     held: SymbolSet,
-    list: &dyn Fn(usize) -> SymbolSet,
-    works: &dyn Fn(u64, SymbolSet) -> bool,
+    list: &impl Fn(usize) -> SymbolSet,
+    works: &impl Fn(u64, SymbolSet) -> bool,
 ) -> bool {
     if more == 0 {
         return works(chosen, held);
