@@ -554,6 +554,7 @@ class Play {
     this.#isStale = !stays;
     this.status.classList.toggle('alarm', tone === 'alarm');
     this.status.classList.toggle('note', tone === 'note');
+    this.status.toggleAttribute('data-told', isAsked); // what was asked for is for those who follow, too
     this.status.replaceChildren(...(words ? [el('p', { text: words })] : []), ...more.filter((node) => node !== false));
     this.whole.classList.toggle('telling', this.hint.isOpen);
     if (words) this.talk.scrollTop = 0; // costs a layout, which typing does not wait for
