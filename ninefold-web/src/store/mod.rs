@@ -2,6 +2,7 @@
 //! JSON; the shelf reads of it what a list of games shows, and no more.
 
 mod body;
+mod bounds;
 mod day;
 #[cfg(feature = "games")]
 mod file;
