@@ -144,6 +144,25 @@ on('wrong numbers at once, when asked, or never', async (page) => {
   await play.locator('.status').getByRole('button', { name: 'Settings' }).click();
   assert.equal(await page.getByLabel('Show what is wrong').inputValue(), 'never');
   await closed(page);
+  // Nor do the ways of Watch tell it, however often they are asked.
+  await page.evaluate(() => (location.hash = 'watch/hint'));
+  const watch = page.locator('.panel.watch');
+  for (let time = 0; time < 2; time++) {
+    await watch.getByRole('button', { name: 'Next hint' }).click();
+    await watch.locator('.onward').getByText('as you chose in Settings').waitFor();
+  }
+  for (const way of ['watch/hint', 'watch/path', 'watch/buttons']) {
+    await page.evaluate((to) => (location.hash = to), way);
+    if (way === 'watch/buttons') await watch.getByRole('button', { name: 'Both to the end' }).click();
+    await watch.locator('.onward').getByRole('button', { name: 'Show it this once' }).waitFor();
+    assert.equal(await watch.getByRole('button', { name: 'Show which' }).count(), 0, way);
+    assert.equal(await watch.locator('[data-sign="wrong"]').count(), 0, way);
+    const where = `r${Math.floor(n / 9) + 1}c${(n % 9) + 1}`;
+    assert.ok(!(await watch.locator('.side').textContent()).includes(where), `${way} names no cell`);
+  }
+  await watch.locator('.onward').getByRole('button', { name: 'Show it this once' }).click();
+  await watch.locator(`[data-cell="${n}"][data-sign="wrong"]`).waitFor();
+  await page.evaluate(() => (location.hash = 'play'));
   // Nothing is withheld of a board that is right.
   await cell(page, n).click();
   await press(page, right(n), 'k');
