@@ -207,6 +207,29 @@ test('in My games there is room on a phone for what one looks for', async () => 
   await leave(page);
 });
 
+test('beside a long list of games what saves them as a file is in sight', async () => {
+  const page = await opened(390, 844);
+  await cell(page, OPEN[0]).click();
+  await press(page, right(OPEN[0]));
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('ninefold.game.')));
+  await page.evaluate(() => {
+    const [key] = Object.keys(localStorage).filter((one) => one.startsWith('ninefold.game.'));
+    for (let n = 0; n < 30; n++) localStorage.setItem(`ninefold.game.copy-${n}`, localStorage.getItem(key));
+  });
+  await tool(page, 'My games').click();
+  await page.locator('.records .record').nth(30).waitFor();
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['Save all as a file', 'Take games from a file']) {
+      const { y, height: high } = await page.getByRole('button', { name }).boundingBox();
+      assert.ok(y >= 0 && y + high <= height, `${name}: ${y} of ${height}`);
+    }
+  }
+  await press(page, 'Escape');
+  await dialogGone(page);
+  await leave(page);
+});
+
 test('My games brings up no keyboard on a phone', async () => {
   for (const [look, field] of [[LOOKS[0], true], [LOOKS[1], false]]) {
     const page = await newPage(browser, server.address, look);
