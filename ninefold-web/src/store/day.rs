@@ -1,5 +1,6 @@
 //! The tokens of a day, as they are kept with the games: a link goes on to hold where the program is started anew.
 
+#[cfg(feature = "games")]
 use super::Trouble;
 #[cfg(feature = "games")]
 use rusqlite::{OptionalExtension as _, Row, Transaction, params};
