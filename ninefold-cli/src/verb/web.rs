@@ -151,13 +151,11 @@ fn hear(news: News<'_>) {
 /// Without the feature there is nowhere to keep them, whether that is wished or not.
 #[cfg(not(feature = "games"))]
 fn shelf(args: &WebArgs) -> Result<Option<Arc<dyn Shelf>>, Usage> {
-    match (&args.data, args.no_store) {
-        (None, _) => Ok(None),
-        (Some(_), _) => {
-            let why = "this program keeps games in the browser alone; build it with the feature `games`";
-            Err(Usage(why.to_string()))
-        }
+    if args.data.is_none() || args.no_store {
+        return Ok(None);
     }
+    let why = "this program keeps games in the browser alone; build it with the feature `games`";
+    Err(Usage(why.to_string()))
 }
 
 /// The port that was named; otherwise the usual one, or one that is free.
