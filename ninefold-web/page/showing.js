@@ -88,11 +88,11 @@ function snapshot() {
   });
 }
 
-/** What is told of the board: the lines of the parts that are marked so. @param {Element} panel @returns {string[]} */
+/** What is told of the board: the lines of the parts that are marked so. @param {Element} panel @returns {import('./follow/board.js').Line[]} */
 function linesOf(panel) {
   const parts = [...panel.querySelectorAll('[data-told]')].filter((one) => one.checkVisibility());
   const lines = parts.flatMap((part) => [...part.querySelectorAll('h3, p, summary')].filter((one) => one.checkVisibility()));
-  return lines.map((line) => line.textContent?.trim() ?? '').filter(Boolean).slice(0, 100);
+  return lines.map((line) => ({ words: line.textContent?.trim() ?? '', isHead: line.matches('h3') })).filter(({ words }) => words).slice(0, 100);
 }
 
 /** The quiet sign that the board is shown, and to how many. */

@@ -1,17 +1,15 @@
 //! Links for other devices of the local network, and the tokens in them. Whoever has no token gets no answer but a refusal.
 //!
-//! A token has 80 random bits, so it is not found by trying. It holds for a day. The connection is not encrypted: whoever can listen in
+//! A token has 80 random bits, so it is not found by trying. It holds for a day; where games are kept, also over a new start of the program. The connection is not encrypted: whoever can listen in
 //! on the network can read it, which is why it is for networks that one trusts.
 
 use crate::qr::code;
+use crate::store::{Day, Shelf, Trouble};
 use axum::http::header::{self, HeaderMap};
 use std::io;
 use std::net::SocketAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
-
-/// How long a token holds.
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, SystemTime};
 
 /// What may be read out to somebody: no letter looks like another, or like a digit.
 const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -29,17 +27,11 @@ pub(crate) enum Access {
 }
 
 /// Where other devices find the page.
-#[derive(Debug)]
 pub struct Share {
     address: SocketAddr,
-    tokens: Mutex<Tokens>,
-}
-
-#[derive(Debug)]
-struct Tokens {
-    own: String,
-    follow: String,
-    since: Instant,
+    tokens: Mutex<Day>,
+    /// Where they are kept; else they end with the program.
+    store: OnceLock<Arc<dyn Shelf>>,
 }
 
 /// The links of today.
@@ -51,9 +43,35 @@ pub struct Links {
     pub follow: String,
 }
 
+/// Without the tokens, which are nobody's to read.
+impl std::fmt::Debug for Share {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Share").field("address", &self.address).finish_non_exhaustive()
+    }
+}
+
 impl Share {
     pub(crate) fn new(address: SocketAddr) -> io::Result<Self> {
-        Ok(Share { address, tokens: Mutex::new(Tokens::new()?) })
+        Ok(Share { address, tokens: Mutex::new(new_day()?), store: OnceLock::new() })
+    }
+
+    /// Takes the tokens of today that are kept there, and from now on keeps others there. With `anew` those of earlier hold no more: so
+    /// whoever has a link is shut out. Where nothing can be kept, tokens end with the program.
+    pub fn keep_in(&self, store: Arc<dyn Shelf>, anew: bool) -> Result<(), Trouble> {
+        let mut tokens = self.tokens.lock().unwrap_or_else(PoisonError::into_inner);
+        *tokens = kept(&*store, &tokens, anew)?;
+        let _ = self.store.set(store); // it is named once
+        Ok(())
+    }
+
+    /// How long the links of today still hold.
+    pub fn left(&self) -> Duration {
+        Duration::from_secs(self.tokens().left(now()))
+    }
+
+    /// Do they hold where the program is started anew?
+    pub fn is_kept(&self) -> bool {
+        self.store.get().is_some()
     }
 
     /// Where it listens.
@@ -93,7 +111,7 @@ impl Share {
     /// What tells a browser to send this token along: to this server alone, to no script, and in no request that another site makes but a
     /// link that is followed.
     pub(crate) fn remembered(&self, access: Access, token: &str) -> String {
-        format!("{}={token}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax", self.cookie(access), DAY.as_secs())
+        format!("{}={token}; Path=/; Max-Age={}; HttpOnly; SameSite=Lax", self.cookie(access), Day::LENGTH)
     }
 
     /// Cookies know no ports: another server of this machine has its own. Each token has its own, too, so that whoever opens the class's link
@@ -107,20 +125,37 @@ impl Share {
     }
 
     /// The tokens of today; new ones where a day is over. Where no random numbers are to be had, nobody has a token.
-    fn tokens(&self) -> MutexGuard<'_, Tokens> {
+    fn tokens(&self) -> MutexGuard<'_, Day> {
         let mut tokens = self.tokens.lock().unwrap_or_else(PoisonError::into_inner);
-        if tokens.since.elapsed() >= DAY {
-            *tokens =
-                Tokens::new().unwrap_or(Tokens { own: String::new(), follow: String::new(), since: Instant::now() });
+        if tokens.left(now()) == 0 {
+            let fresh = new_day().unwrap_or(Day { own: String::new(), follow: String::new(), made: now() });
+            let store = self.store.get().filter(|_| !fresh.own.is_empty());
+            *tokens = store.and_then(|store| kept(&**store, &fresh, false).ok()).unwrap_or(fresh);
         }
         tokens
     }
 }
 
-impl Tokens {
-    fn new() -> io::Result<Self> {
-        Ok(Tokens { own: token()?, follow: token()?, since: Instant::now() })
-    }
+/// The tokens that a shelf has for the day of `fresh`. What was damaged there is no token.
+fn kept(store: &dyn Shelf, fresh: &Day, anew: bool) -> Result<Day, Trouble> {
+    let day = store.day(fresh, anew)?;
+    let is_whole = [&day.own, &day.follow].iter().all(|token| is_token(token)) && day.own != day.follow;
+    if is_whole { Ok(day) } else { store.day(fresh, true) }
+}
+
+/// Tokens that begin to hold now.
+fn new_day() -> io::Result<Day> {
+    Ok(Day { own: token()?, follow: token()?, made: now() })
+}
+
+/// Seconds since the beginning of 1970: a day goes on while the program does not run, and while the machine sleeps.
+fn now() -> u64 {
+    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
+/// Was it made as tokens are?
+fn is_token(token: &str) -> bool {
+    token.len() == LENGTH && token.bytes().all(|letter| LETTERS.contains(&letter))
 }
 
 /// A random token.
@@ -191,7 +226,7 @@ mod tests {
         let typed = of(&own).to_lowercase().replace('0', "o").replace('1', "l");
         assert_eq!(share.access(&typed), Some(Access::Own), "{typed}");
         assert!(of(&own).chars().all(|c| !"ILO".contains(c)), "so it is no other one");
-        let ended = |share: &Share| share.tokens.lock().unwrap().since -= DAY;
+        let ended = |share: &Share| share.tokens.lock().unwrap().made -= Day::LENGTH;
         ended(&share);
         assert_eq!(share.access(&of(&own)), None, "a day is over");
         assert_ne!(share.links().own, own);
@@ -199,10 +234,79 @@ mod tests {
         assert_eq!(share.access(""), None, "no token is nobody's");
     }
 
+    /// A shelf for tokens alone.
+    struct Drawer(Mutex<Option<Day>>);
+
+    impl Shelf for Drawer {
+        fn list(&self) -> Result<crate::store::List, Trouble> {
+            Err(Trouble::Failing)
+        }
+        fn game(&self, _: &str) -> Result<Option<crate::store::Whole>, Trouble> {
+            Err(Trouble::Failing)
+        }
+        fn keep(&self, _: &[crate::store::Incoming], _: &dyn Fn() -> bool) -> Result<Vec<crate::store::Kept>, Trouble> {
+            Err(Trouble::Failing)
+        }
+        fn forget(&self, _: &str) -> Result<bool, Trouble> {
+            Err(Trouble::Failing)
+        }
+        fn all(&self) -> Result<(Vec<crate::store::Whole>, usize), Trouble> {
+            Err(Trouble::Failing)
+        }
+        fn add(&self, _: &[crate::store::Deed], _: &dyn Fn() -> bool) -> Result<usize, Trouble> {
+            Err(Trouble::Failing)
+        }
+        fn record(&self, _: Option<&crate::store::Mark>) -> Result<crate::store::Recorded, Trouble> {
+            Err(Trouble::Failing)
+        }
+        fn day(&self, fresh: &Day, anew: bool) -> Result<Day, Trouble> {
+            let mut kept = self.0.lock().unwrap();
+            let known = kept.take().filter(|day| !anew && day.left(fresh.made) > 0);
+            Ok(kept.insert(known.unwrap_or_else(|| fresh.clone())).clone())
+        }
+    }
+
+    #[test]
+    fn tokens_that_are_kept_hold_until_their_day_is_over() {
+        let drawer = Arc::new(Drawer(Mutex::new(None)));
+        let started = |anew| {
+            let share = share();
+            share.keep_in(Arc::clone(&drawer) as Arc<dyn Shelf>, anew).unwrap();
+            share
+        };
+        let first = started(false);
+        let links = first.links();
+        assert_eq!(started(false).links(), links);
+        assert!(first.is_kept() && !share().is_kept());
+        let anew = started(true).links();
+        assert!(anew.own != links.own && anew.follow != links.follow);
+        assert_eq!(started(false).links(), anew);
+        // Five hours are left of the day, then none; after it all that have the shelf in common have the same ones again.
+        let one = started(false);
+        for day in [&mut *one.tokens.lock().unwrap(), drawer.0.lock().unwrap().as_mut().unwrap()] {
+            day.made = now() - Day::LENGTH + 5 * 3600;
+        }
+        assert_eq!((one.left().as_secs() + 59) / 3600, 5);
+        for day in [&mut *one.tokens.lock().unwrap(), drawer.0.lock().unwrap().as_mut().unwrap()] {
+            day.made = now() - Day::LENGTH;
+        }
+        let next = one.links();
+        assert!(next != anew && started(false).links() == next);
+        // A clock that was set back makes no longer day, and what is damaged is no token.
+        drawer.0.lock().unwrap().as_mut().unwrap().made = now() + 3600;
+        assert_ne!(started(false).links(), next);
+        for damage in ["", "x", "ABCDEFGHABCDEFGI"] {
+            drawer.0.lock().unwrap().as_mut().unwrap().own = damage.to_string();
+            let share = started(false);
+            assert!(is_token(&share.tokens().own), "{damage}");
+            assert_eq!(share.access(damage), None, "{damage}");
+        }
+    }
+
     #[test]
     fn tokens_are_found_in_headers() {
         let share = share();
-        let tokens = Tokens { own: "ABC".to_string(), follow: "XYZ".to_string(), since: Instant::now() };
+        let tokens = Day { own: "ABC".to_string(), follow: "XYZ".to_string(), made: now() };
         *share.tokens.lock().unwrap() = tokens;
         let admits = |name: header::HeaderName, value: &'static str| {
             share.admits(&HeaderMap::from_iter([(name, header::HeaderValue::from_static(value))]))

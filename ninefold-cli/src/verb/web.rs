@@ -43,6 +43,9 @@ pub(crate) struct WebArgs {
     /// Keep games in the browser alone
     #[arg(long)]
     pub(crate) no_store: bool,
+    /// With --share: other links than those of earlier today, which lead nowhere then
+    #[arg(long, requires = "share")]
+    pub(crate) new_links: bool,
 }
 
 /// The port when none is named: an address that can be kept as a bookmark.
@@ -63,6 +66,11 @@ pub(crate) fn run(args: &WebArgs, interrupt: &Interrupt) -> Result<Status, Failu
         say("No browser could be opened from here.");
     }
     let share = server.share();
+    if let (Some(share), Some(shelf)) = (&share, shelf)
+        && let Err(trouble) = share.keep_in(shelf, args.new_links)
+    {
+        say(&format!("The links cannot be kept for a new start of the program: {trouble}"));
+    }
     let told = RefCell::new(None);
     let is_over = || {
         if let Some(share) = &share {
@@ -80,12 +88,23 @@ fn tell(share: &Share, told: &RefCell<Option<Links>>) {
     if told.borrow().as_ref() == Some(&links) {
         return;
     }
-    say(&format!("\nFor your own other devices in this network, for 24 hours:\n{}", links.own));
+    let time = holds(share);
+    say(&format!("\nFor your own other devices in this network, {time}:\n{}", links.own));
     // The code has colours of its own, which `say` would spell out. Who cannot be shown it has the link.
     let _ = anstream::stderr().write_all(Links::text(&links.own).as_bytes());
     say(&format!("For those who may watch your board, and no more:\n{}", links.follow));
     say("Whoever can listen in on the network can read along: share in networks that you trust.");
     told.replace(Some(links));
+}
+
+/// How long the links hold, in words.
+fn holds(share: &Share) -> String {
+    let minutes = (share.left().as_secs() + 30) / 60;
+    let count = |count: u64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    let parts = [(minutes / 60, "hour"), (minutes % 60, "minute")].into_iter().filter(|&(number, _)| number > 0);
+    let parts: Vec<String> = parts.map(|(number, what)| count(number, what)).collect();
+    let until = if share.is_kept() { "" } else { " or until this program ends" };
+    format!("for {}{until}", if parts.is_empty() { "less than a minute".to_string() } else { parts.join(" and ") })
 }
 
 /// Where games are kept, if they are to be kept outside the browser.
@@ -132,13 +151,11 @@ fn hear(news: News<'_>) {
 /// Without the feature there is nowhere to keep them, whether that is wished or not.
 #[cfg(not(feature = "games"))]
 fn shelf(args: &WebArgs) -> Result<Option<Arc<dyn Shelf>>, Usage> {
-    match (&args.data, args.no_store) {
-        (None, _) => Ok(None),
-        (Some(_), _) => {
-            let why = "this program keeps games in the browser alone; build it with the feature `games`";
-            Err(Usage(why.to_string()))
-        }
+    if args.data.is_none() || args.no_store {
+        return Ok(None);
     }
+    let why = "this program keeps games in the browser alone; build it with the feature `games`";
+    Err(Usage(why.to_string()))
 }
 
 /// The port that was named; otherwise the usual one, or one that is free.

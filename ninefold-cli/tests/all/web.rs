@@ -392,23 +392,23 @@ fn the_usual_folder() {
     }
 }
 
-/// What the terminal says of the local network: links with tokens, and a code.
-#[test]
-fn links_for_other_devices_are_shown() {
-    let Some(address) = std::net::UdpSocket::bind("0.0.0.0:0").ok().and_then(|socket| {
-        socket.connect("192.0.2.1:9").ok()?;
-        socket.local_addr().ok()
-    }) else {
-        return;
-    };
+/// This machine's address in the local network, if it has one; nothing is sent to find it.
+fn in_the_network() -> Option<std::net::IpAddr> {
+    let socket = std::net::UdpSocket::bind("0.0.0.0:0").ok()?;
+    socket.connect("192.0.2.1:9").ok()?;
+    Some(socket.local_addr().ok()?.ip())
+}
+
+/// What the program says when it shares with these options, and how it answers there to the tokens among `tried` and to its own.
+fn shared(more: &[&str], tried: &[&str]) -> (String, Vec<String>) {
     let mut child = ninefold()
-        .args(["web", "--no-open", "--no-store", "--port", "0", "--share"])
+        .args(["web", "--no-open", "--port", "0", "--share"])
+        .args(more)
         .stderr(Stdio::piped())
         .spawn()
         .expect("it starts");
-    let lines = BufReader::new(child.stderr.take().expect("piped")).lines().map_while(Result::ok);
     let mut said: Vec<String> = Vec::new();
-    for line in lines {
+    for line in BufReader::new(child.stderr.take().expect("piped")).lines().map_while(Result::ok) {
         let is_last = line.starts_with("Whoever can listen in");
         said.push(line);
         if is_last {
@@ -416,18 +416,64 @@ fn links_for_other_devices_are_shown() {
         }
     }
     let text = said.join("\n");
-    let own = said
-        .iter()
-        .find(|line| line.starts_with(&format!("http://{}:", address.ip())) && line.contains("/?token="))
-        .expect(&text);
-    assert!(said.iter().any(|line| line.contains("/follow?token=")) && text.contains('\u{2588}'), "{text}");
+    let own = said.iter().find(|line| line.contains("/?token=")).expect(&text);
     let (host, path) = own.strip_prefix("http://").and_then(|rest| rest.split_once('/')).expect("a path");
-    let mut stream = TcpStream::connect(host).expect("it listens there");
-    write!(stream, "GET /{path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").expect("it reads");
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("an answer");
+    let ask = |token: &str| {
+        let mut stream = TcpStream::connect(host).expect("it listens there");
+        write!(stream, "GET /?token={token} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").expect("it reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        answer.split(' ').nth(1).unwrap_or_default().to_string()
+    };
+    let own = path.split_once("token=").expect("a token").1;
+    let answers = tried.iter().copied().chain([own]).map(ask).collect();
     child.kill().and_then(|()| child.wait()).expect("it can be ended");
-    assert!(answer.starts_with("HTTP/1.1 303"), "{answer}");
+    (text, answers)
+}
+
+/// The tokens in what was said, one's own and that of those who watch.
+fn tokens(said: &str) -> Vec<&str> {
+    said.lines().filter_map(|line| Some(line.split_once("token=")?.1)).collect()
+}
+
+/// A link of the day holds where the program was started anew, unless other ones are wished; without a file there are others each time, which
+/// is said.
+#[cfg(feature = "games")]
+#[test]
+fn links_of_the_day_are_kept() {
+    if in_the_network().is_none() {
+        return;
+    }
+    let folder = crate::common::Scratch::new("links");
+    let data = folder.path("games");
+    let kept = ["--data", data.as_str()];
+    let (first, answers) = shared(&kept, &[]);
+    assert!(
+        first.contains("For your own other devices in this network, for 24 hours:") && answers == ["303"],
+        "{first}"
+    );
+    let old = tokens(&first);
+    let (second, answers) = shared(&kept, &old[..1]);
+    assert_eq!((tokens(&second), answers), (old.clone(), vec!["303".to_string(); 2]));
+    let (anew, answers) = shared(&[&kept[..], &["--new-links"]].concat(), &old[..1]);
+    assert_eq!(answers, ["403", "303"], "{anew}");
+    assert!(tokens(&anew).iter().all(|token| !old.contains(token)));
+    assert_eq!(tokens(&shared(&kept, &[]).0), tokens(&anew));
+    let (without, answers) = shared(&["--no-store"], &tokens(&anew)[..1]);
+    assert_eq!(answers, ["403", "303"]);
+    assert!(without.contains("for 24 hours or until this program ends:"), "{without}");
+    assert_ne!(tokens(&shared(&["--no-store"], &[]).0), tokens(&without));
+    let refused = run(&["web", "--no-open", "--no-store", "--new-links"]);
+    assert_eq!(refused.status, Some(2), "without --share there are no links: {}", refused.err);
+}
+
+/// What the terminal says of the local network: links with tokens, and a code.
+#[test]
+fn links_for_other_devices_are_shown() {
+    let Some(address) = in_the_network() else { return };
+    let (text, answers) = shared(&["--no-store"], &[]);
+    assert!(text.contains(&format!("http://{address}:")) && answers == ["303"], "{text}");
+    assert!(text.contains("/follow?token=") && text.contains('\u{2588}'), "{text}");
     for address in ["127.0.0.1", "::1", "224.0.0.1", "fe80::1", "::ffff:192.168.1.5"] {
         let refused = run(&["web", "--no-open", "--no-store", &format!("--share={address}")]);
         let is_told = refused.err.starts_with(&format!("ninefold: --share={address}: found an "))

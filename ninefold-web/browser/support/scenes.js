@@ -49,7 +49,7 @@ export const SCENES = {
   },
   buttons: async (page) => {
     await go(page, 'watch/buttons');
-    await page.getByRole('button', { name: 'OK: solve whatever it takes' }).click();
+    await page.getByRole('button', { name: 'OK: solve it, with guesses where needed' }).click();
     await page.getByRole('button', { name: 'Put this on my board' }).waitFor();
   },
   technique: async (page) => {

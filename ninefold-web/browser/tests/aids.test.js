@@ -144,6 +144,25 @@ on('wrong numbers at once, when asked, or never', async (page) => {
   await play.locator('.status').getByRole('button', { name: 'Settings' }).click();
   assert.equal(await page.getByLabel('Show what is wrong').inputValue(), 'never');
   await closed(page);
+  // Nor do the ways of Watch tell it, however often they are asked.
+  await page.evaluate(() => (location.hash = 'watch/hint'));
+  const watch = page.locator('.panel.watch');
+  for (let time = 0; time < 2; time++) {
+    await watch.getByRole('button', { name: 'Next hint' }).click();
+    await watch.locator('.onward').getByText('as you chose in Settings').waitFor();
+  }
+  for (const way of ['watch/hint', 'watch/path', 'watch/buttons']) {
+    await page.evaluate((to) => (location.hash = to), way);
+    if (way === 'watch/buttons') await watch.getByRole('button', { name: 'Both to the end' }).click();
+    await watch.locator('.onward').getByRole('button', { name: 'Show it this once' }).waitFor();
+    assert.equal(await watch.getByRole('button', { name: 'Show which' }).count(), 0, way);
+    assert.equal(await watch.locator('[data-sign="wrong"]').count(), 0, way);
+    const where = `r${Math.floor(n / 9) + 1}c${(n % 9) + 1}`;
+    assert.ok(!(await watch.locator('.side').textContent()).includes(where), `${way} names no cell`);
+  }
+  await watch.locator('.onward').getByRole('button', { name: 'Show it this once' }).click();
+  await watch.locator(`[data-cell="${n}"][data-sign="wrong"]`).waitFor();
+  await page.evaluate(() => (location.hash = 'play'));
   // Nothing is withheld of a board that is right.
   await cell(page, n).click();
   await press(page, right(n), 'k');
@@ -232,7 +251,33 @@ on('a setter hears how many solutions there are, sees the numbers that are left,
   await page.locator('.play .status', { hasText: /10 givens: exactly one solution\. Level \d/ }).waitFor();
   await page.getByRole('button', { name: 'Which givens can go?' }).click();
   await page.locator('.play .status', { hasText: /marked givens alone can go/ }).waitFor();
-  assert.ok((await page.locator('.play [data-sign="differs"]').count()) > 0);
+  const spare = await page.locator('.play [data-sign="spare"]').evaluateAll((all) => all.map((one) => Number(one.dataset.cell)));
+  assert.ok(spare.length > 0);
+  assert.match(await said(page, spare[0]), /, given \d, this one alone can go$/);
+  assert.equal(await page.locator('.play .cell .said', { hasText: 'solutions differ' }).count(), 0, 'of a given no solutions differ');
+}, '');
+
+on('givens that clash keep their count, with the clash, while they are typed', async (page) => {
+  await tool(page, 'Open').click();
+  await page.getByLabel('Kind of board').selectOption('3x3');
+  await page.getByRole('button', { name: 'Type it into a blank board' }).click();
+  await dialogGone(page);
+  const hears = (words) => page.locator('.play .status', { hasText: words }).waitFor();
+  await cell(page, 9).focus();
+  await press(page, '5');
+  await hears('1 given: more than 1,000 solutions.');
+  await page.route('**/api/v1/check', (route) => route.abort());
+  await cell(page, 13).focus();
+  await press(page, '5');
+  await hears('2 givens: no solution, as row 2 holds 5 twice.');
+  await cell(page, 17).focus();
+  await press(page, '5');
+  await hears('3 givens: no solution, as row 2 holds 5 three times.');
+  await press(page, 'Backspace');
+  await page.unroute('**/api/v1/check');
+  await cell(page, 13).focus();
+  await press(page, '4');
+  await hears('2 givens: more than 1,000 solutions.');
 }, '');
 
 on('a setter whose givens leave too many solutions sees no numbers that some of them only have', async (page) => {
@@ -249,7 +294,10 @@ on('a setter whose givens leave too many solutions sees no numbers that some of 
     await press(page, digit);
   }
   await page.locator('.play .status', { hasText: '10 givens: more than' }).waitFor();
-  assert.match(await status(page), /too many to tell which numbers each cell can have\.$/);
+  assert.match(await status(page), /In the dotted cells they differ\. They are too many to tell which numbers each cell can have\.$/);
+  assert.equal(await page.locator('.play .cell.given[data-sign]').count(), 0);
+  const dotted = await page.locator('.play [data-sign="differs"]').evaluateAll((all) => all.map((one) => one.dataset.cell));
+  assert.ok(dotted.includes('1'), 'the cell of which the oracle knows two numbers');
   assert.equal(await page.locator('.play .cell .mark').count(), 0);
 }, '');
 

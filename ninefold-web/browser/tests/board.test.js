@@ -269,6 +269,33 @@ describe('scenes', () => {
     assert.ok(seen.lines[0].every((part) => !seen.lines[1].includes(part)), 'one line within the other');
   });
 
+  onDesk('the numbers of a net can be read on a phone, and lie within the board', async (page) => {
+    await page.evaluate(() => (location.hash = 'learn/techniques/region-forcing-net'));
+    const numbers = page.locator('.panel.learn [data-order]');
+    await numbers.first().waitFor();
+    for (const [width, height] of [[320, 568], [390, 844], [844, 390], [1280, 800]]) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction(() => {
+        const [text, face] = ['[data-order]', '.face'].map((one) => document.querySelector(`.panel.learn ${one}`));
+        return parseFloat(getComputedStyle(text).fontSize) * face.getBoundingClientRect().width / 9 >= 9.4;
+      });
+      const { right } = await page.locator('.panel.learn .face').evaluate((face) => face.getBoundingClientRect());
+      for (const one of await numbers.all()) assert.ok(await one.evaluate((text) => text.getBoundingClientRect().right) <= right, `${width}`);
+    }
+    // In the last column of marks of the last column of cells, with two digits.
+    const over = await page.evaluate(async () => {
+      const [{ BoardView }, { plainGeometry }] = await Promise.all([import('/board/view.js'), import('/model/geometry.js')]);
+      const place = document.createElement('div');
+      place.style.width = '300px';
+      document.querySelector('.panel.learn .stage').append(place);
+      const view = new BoardView(place, plainGeometry({ kind: 'sudoku', height: 3, width: 3 }));
+      view.scene({ houses: [], focus: [], marks: [{ cell: 8, value: 3, part: 'on' }], arrows: [], order: { words: '', marks: [{ number: 12, cell: 8, value: 3 }] }, strokes: [], ovals: [], bare: false }, 'answer');
+      await new Promise((done) => setTimeout(done, 100));
+      return place.querySelector('[data-order]').getBoundingClientRect().right - place.querySelector('.face').getBoundingClientRect().right;
+    });
+    assert.ok(over <= 0, `${over} pixels beyond the board`);
+  });
+
   onDesk('on a board of 16 marks of two digits stand apart, a number that is placed is large, and names keep off the frame', async (page) => {
     const seen = await page.evaluate(async () => {
       const [{ BoardView }, { plainGeometry }] = await Promise.all([import('/board/view.js'), import('/model/geometry.js')]);

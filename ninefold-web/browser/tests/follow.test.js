@@ -156,6 +156,25 @@ withNetwork('a class follows hints in Play, the steps of Watch and Pencils, with
   const drawn = (page, board) => page.locator(`${board} .overlay`).evaluateAll((layers) => layers.map((one) => one.innerHTML).join(''));
   assert.equal(await drawn(pupil, '#board'), await drawn(teacher, '.play .board'));
   assert.ok((await drawn(pupil, '#board')).length > 100);
+  // What stands out by a filter, and what it is.
+  await press(teacher, 'Escape');
+  await tool(teacher, 'Filter').click();
+  await teacher.getByRole('radio', { name: '4', exact: true }).check();
+  await press(teacher, 'Escape');
+  await pupil.locator('#told', { hasText: /^Shown: where 4 can go$/ }).waitFor();
+  assert.equal(await drawn(pupil, '#board'), await drawn(teacher, '.play .board'));
+  assert.ok((await pupil.locator('#board [data-part=place]').count()) > 3, 'its places are marked');
+  await teacher.getByRole('button', { name: 'Filter off' }).click();
+  await pupil.locator('#told p').first().waitFor({ state: 'detached' });
+  // Check, with the cell that is wrong; what the page says of itself is no matter of theirs.
+  await cell(teacher, OPEN[0]).click();
+  await press(teacher, right(OPEN[0]) === '1' ? '2' : '1', 'k');
+  await teacher.locator('.play .status', { hasText: 'The first wrong turn' }).waitFor();
+  await pupil.locator('#told', { hasText: await teacher.locator('.play .status p').textContent() }).waitFor();
+  assert.equal(await pupil.locator(`#board [data-cell="${OPEN[0]}"][data-sign=wrong]`).count(), 1);
+  await teacher.getByRole('button', { name: 'Go back to before it' }).click();
+  await teacher.locator('.play .status', { hasText: 'Back before' }).waitFor();
+  await pupil.locator('#told p').first().waitFor({ state: 'detached' });
   // The path, step by step.
   await goTo(teacher, 'Watch');
   await teacher.locator('.watch .walk:not([hidden])').waitFor();
@@ -173,8 +192,10 @@ withNetwork('a class follows hints in Play, the steps of Watch and Pencils, with
   await teacher.getByRole('button', { name: 'All forced numbers', exact: true }).click();
   await teacher.locator('.pencils .story li').first().waitFor();
   // Until all of them are entered, and a moment longer.
-  const same = async () => (await told(pupil)).join('') === (await teacher.locator('.pencils .status').textContent()) && (await shown(pupil)) === (await shown(teacher, '.pencils'));
-  for (const end = Date.now() + 20_000; !(await same());) assert.ok(Date.now() < end, JSON.stringify([await told(pupil), await teacher.locator('.pencils .status').textContent()]));
+  const due = () => teacher.locator('.pencils .status p, .pencils .prompt-words :is(h3, p)').allTextContents();
+  const same = async () => (await told(pupil)).join() === (await due()).join() && (await shown(pupil)) === (await shown(teacher, '.pencils'));
+  for (const end = Date.now() + 20_000; !(await same());) assert.ok(Date.now() < end, JSON.stringify([await told(pupil), await due()]));
+  assert.match((await pupil.locator('#told .heading').allTextContents()).join(), /^1\. Forced numbers$/, 'what is due, with its name');
   assert.ok((await shown(pupil)).replaceAll('.', '').length > 34, 'what is forced is entered');
   // A room without a board leaves the one that is there.
   const before = [await shown(pupil), await told(pupil)];

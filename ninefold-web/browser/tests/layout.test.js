@@ -207,6 +207,29 @@ test('in My games there is room on a phone for what one looks for', async () => 
   await leave(page);
 });
 
+test('beside a long list of games what saves them as a file is in sight', async () => {
+  const page = await opened(390, 844);
+  await cell(page, OPEN[0]).click();
+  await press(page, right(OPEN[0]));
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('ninefold.game.')));
+  await page.evaluate(() => {
+    const [key] = Object.keys(localStorage).filter((one) => one.startsWith('ninefold.game.'));
+    for (let n = 0; n < 30; n++) localStorage.setItem(`ninefold.game.copy-${n}`, localStorage.getItem(key));
+  });
+  await tool(page, 'My games').click();
+  await page.locator('.records .record').nth(30).waitFor();
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['Save all as a file', 'Take games from a file']) {
+      const { y, height: high } = await page.getByRole('button', { name }).boundingBox();
+      assert.ok(y >= 0 && y + high <= height, `${name}: ${y} of ${height}`);
+    }
+  }
+  await press(page, 'Escape');
+  await dialogGone(page);
+  await leave(page);
+});
+
 test('My games brings up no keyboard on a phone', async () => {
   for (const [look, field] of [[LOOKS[0], true], [LOOKS[1], false]]) {
     const page = await newPage(browser, server.address, look);
@@ -300,6 +323,81 @@ test('beside a board that fills the window nothing scrolls', async () => {
       assert.deepEqual(await scrolled(page), [0, 0], `${way}, ${width} by ${height}`);
     }
   }
+  await leave(page);
+});
+
+/** The rooms with a board, and in each what one presses there. */
+const BOARDS = [
+  ['play', '.keypad .key, .tools .button, .modes label'],
+  ['watch/path', '.stepper .button'],
+  ['watch/hint', '.hint > .actions .button'],
+  ['watch/cell', '.section .button'],
+  ['watch/buttons', '.four .button'],
+  ['pencils', '.keypad .key, .now .button, .tools .button'],
+  ['learn/trainer/naked-pair', '.keypad .key, .ten > .actions .button'],
+];
+/** What stands for lists: they go on below the window, and never beside it. */
+const LISTS = ['learn/trainer', 'learn/techniques', 'learn/techniques/x-wing', 'tours', 'games'];
+const WINDOWS = [[390, 844], [844, 390], [768, 1024], [1280, 800]];
+
+/** The window does not scroll, and all of the board and of what one presses is in it, and under nothing. */
+async function fits(page, presses, where) {
+  const { width, height } = page.viewportSize();
+  assert.deepEqual(await scrolled(page), [0, 0], where);
+  const off = await page.locator('.panel:not([hidden])').evaluate((panel, [selector, wide, high]) => [...panel.querySelectorAll(`.face, ${selector}`)]
+    .filter((one) => one.checkVisibility()).flatMap((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const isIn = left >= 0 && top >= 0 && right <= wide + 0.5 && bottom <= high + 0.5;
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return isIn && (one.contains(seen) || one.matches('.face')) ? [] : [`${one.textContent.slice(0, 20)}: ${[left, top, right, bottom].map(Math.round)}`];
+    }), [presses, width, height]);
+  assert.deepEqual(off, [], where);
+}
+
+test('in every room the window holds the board with what one presses; lists alone go on below it', async () => {
+  const page = await opened(1280, 800);
+  for (const way of [...BOARDS.map(([name]) => name), ...LISTS]) {
+    const presses = BOARDS.find(([name]) => name === way)?.[1];
+    await page.evaluate((to) => (location.hash = to), way);
+    await page.locator(`.panel.${way.split('/')[0]}:not([hidden])`).waitFor();
+    if (presses) await page.locator(`.panel:not([hidden]) :is(${presses})`).filter({ visible: true }).first().waitFor();
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      const where = `${way}, ${width} by ${height}`;
+      if (presses) await fits(page, presses, where);
+      else assert.deepEqual(await over(page), [], where);
+    }
+  }
+  await leave(page);
+});
+
+test('nor does the window scroll on a phone or a standing tablet when more is told', async () => {
+  const page = await opened(390, 844, '#pencils');
+  const all = async (presses, where) => {
+    for (const [width, height] of [[390, 844], [844, 390], [768, 1024], [360, 640]]) {
+      await page.setViewportSize({ width, height });
+      if (height === 640) assert.deepEqual(await scrolled(page), [0, 0], `${where}, ${width} by ${height}`);
+      else await fits(page, presses, `${where}, ${width} by ${height}`);
+    }
+  };
+  await page.getByRole('button', { name: 'Mark it up', exact: true }).click();
+  await page.locator('.pencils .story li').first().waitFor();
+  await page.getByRole('button', { name: 'Show me', exact: true }).click();
+  await page.locator('.pencils .now .primary').waitFor();
+  await all('.keypad .key, .tools .button', 'a set that is shown');
+  const last = page.locator('.pencils .story li').last();
+  await last.scrollIntoViewIfNeeded();
+  assert.deepEqual(await scrolled(page), [0, 0]);
+  await page.evaluate(() => (location.hash = 'watch/hint'));
+  await page.locator('.stages li').waitFor();
+  for (let n = 2; n <= 4; n++) await page.getByRole('button', { name: 'Next hint' }).click();
+  await page.locator('.watch .stages li').nth(3).waitFor();
+  await all('.none', 'a hint in full');
+  await page.evaluate(() => (location.hash = 'learn/trainer/naked-pair'));
+  await page.locator('.ten .key').first().waitFor();
+  for (let n = 1; n <= 4; n++) await page.locator('.ten').getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('button', { name: 'Next position' }).waitFor();
+  await all('.keypad .key, .ten > .actions .button', 'an exercise in full');
   await leave(page);
 });
 

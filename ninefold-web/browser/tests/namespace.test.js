@@ -69,7 +69,7 @@ test('from another network namespace one plays with the link, watches with the o
   await assert.rejects((await context.newPage()).goto(server.address), /ERR_CONNECTION_REFUSED/);
   const bare = own.url.replace(/\?.*/, '');
   for (const path of ['', 'app.js', 'api/v1/health', 'api/v1/games', 'follow']) assert.equal(await open(new URL(path, bare).href), 403, path);
-  assert.equal(await open(own.url.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))), 403, 'another token');
+  assert.equal(await open(own.url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))), 403, 'another token');
   assert.equal(await open(follow.url), 200);
   await page.locator('#state').waitFor();
   assert.equal(await page.evaluate(async () => (await fetch('/api/v1/lists')).status), 403, 'who may watch may do nothing else');

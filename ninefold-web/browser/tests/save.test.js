@@ -190,6 +190,12 @@ test('a game that the page could not show is left out', () => {
     (game) => (game.elapsed = 'x'),
     (game) => (game.at = 9e15),
   ]) assert.equal(kept(change), false, String(change));
+  // What no clock tells is none: the board beside it is good.
+  assert.ok(kept((game) => Object.assign(game, { elapsed: -3_260_000, at: -5, helped: -1, puzzle: { ...game.puzzle, level: 77 } })));
+  const [{ elapsed, at, helped, puzzle }] = games();
+  assert.deepEqual([elapsed, at, helped, puzzle.level], [0, 0, undefined, undefined]);
+  assert.ok(kept((game) => Object.assign(game, { elapsed: 3_260_000, at: 5, helped: 1, puzzle: { ...game.puzzle, level: 3 } })));
+  assert.deepEqual([games()[0].elapsed, games()[0].at, games()[0].helped, games()[0].puzzle.level], [3_260_000, 5, 1, 3]);
 });
 
 test('what another browser tab keeps of the same game is taken, where it differs', () => {

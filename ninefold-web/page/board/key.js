@@ -49,5 +49,5 @@ const SAMPLES = {
   band: () => bandAlong('M-0.25 0H0.25', 0.3),
   stroke: () => svg('path', { class: 'stroke', d: 'M-0.42 0H0.42' }),
   oval: () => svg('rect', { class: 'oval', x: -0.42, y: -0.2, width: 0.84, height: 0.4, rx: 0.2 }),
-  order: () => svg('text', { class: 'order', x: 0, y: 0, dy: '0.36em', 'font-size': 0.3, 'text-anchor': 'middle' }, '1 2'),
+  order: () => svg('text', { class: 'order', x: 0, y: 0, dy: '0.36em' }, '1 2'),
 };

@@ -100,7 +100,7 @@ export function drawScene(scene, stage, geometry, shown) {
     }),
     ...hulls.map((hull, i) => drawLetter(hull, geometry, hulls.slice(0, i).some((other) => letterEdge(other, geometry) === letterEdge(hull, geometry)))),
     ...sharedCells(hulls).map(([cell, letters]) => drawShared(cell, letters, geometry)),
-    ...(scene.order?.marks ?? []).map(({ number, cell, value }) => drawNumber(number, place([cell, value]), radius, type)),
+    ...(scene.order?.marks ?? []).map(({ number, cell, value }) => drawNumber(number, place([cell, value]), radius, type, size)),
   ];
   return { below, above };
 }
@@ -146,9 +146,15 @@ function drawShared(cell, letters, { size, regions }) {
     svg('text', { class: 'letter', x: num(x), y: num(y), dy: '0.36em', 'font-size': 0.21 }, letters));
 }
 
-/** The number of what follows in a net, at the upper right of its mark. @param {number} number @param {Point} at @param {number} radius @param {number} type */
-function drawNumber(number, at, radius, type) {
-  return svg('text', { class: 'order', 'data-order': String(number), x: num(at.x + radius), y: num(at.y - 0.75 * radius), dy: '0.36em', 'font-size': num(type * 0.62) }, String(number));
+/**
+ * The number of what follows in a net, at the upper right of its mark; at the edge of the board it ends there, however large it is.
+ * @param {number} number @param {Point} at @param {number} radius @param {number} type @param {number} size of the board
+ */
+function drawNumber(number, at, radius, type, size) {
+  const isLast = at.x + radius > size - 0.2;
+  const text = svg('text', { class: isLast ? 'order last' : 'order', 'data-order': String(number), x: num(isLast ? size - 0.02 : at.x + radius), y: num(at.y - 0.75 * radius), dy: '0.36em' }, String(number));
+  text.style.setProperty('--own', `${num(type * 0.62)}px`);
+  return text;
 }
 
 /**

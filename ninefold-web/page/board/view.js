@@ -89,6 +89,7 @@ export class BoardView extends EventTarget {
 
   /** @param {number} width of the board, in pixels */
   #fit(width) {
+    if (width > 0) this.element.style.setProperty('--unit', String(this.size / width));
     const isFine = (width / this.size) * markPitch(this.geometry) < FINEST;
     if (width === 0 || isFine === this.#isFine) return;
     this.#isFine = isFine;

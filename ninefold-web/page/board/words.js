@@ -13,6 +13,7 @@ const SIGNS = {
   focus: 'look here',
   failed: 'nothing is left here',
   differs: 'solutions differ here',
+  spare: 'this one alone can go',
   wrong: 'wrong',
   violation: 'here is the violation',
   proved: 'proved',

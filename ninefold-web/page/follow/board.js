@@ -6,10 +6,12 @@
 import { BoardView } from '../board/view.js';
 import { LARGEST } from '../model/geometry.js';
 
+/** @typedef {{words: string, isHead: boolean}} Line */
+
 /**
  * @typedef {object} Shown
  * @property {string} title
- * @property {string[]} told what is told of the board, line by line
+ * @property {Line[]} told what is told of the board, line by line
  * @property {Geometry} geometry
  * @property {BoardShow & {signs: [number, string][], conflicts: number[]}} board
  * @property {number[]} mine cells that hold what the person has written, where others hold what follows

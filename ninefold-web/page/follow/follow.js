@@ -39,7 +39,7 @@ function show(data) {
   part('title').textContent = shown.title;
   state = stateWords(shown);
   say(state);
-  part('told').replaceChildren(...shown.told.map((text) => Object.assign(document.createElement('p'), { textContent: text })));
+  part('told').replaceChildren(...shown.told.map(({ words, isHead }) => Object.assign(document.createElement('p'), { textContent: words, className: isHead ? 'heading' : '' })));
   board.show(shown);
 }
 

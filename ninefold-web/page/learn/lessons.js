@@ -7,6 +7,7 @@
 import { insist } from '../again.js';
 import { Problem } from '../api.js';
 import { el, upper } from '../dom.js';
+import { signGoesOn } from '../goes-on.js';
 import { problemWords } from '../play/open.js';
 import { waysOf } from '../rooms.js';
 import { standing } from './apply.js';
@@ -67,9 +68,12 @@ export class Lessons {
     this.manner.addEventListener('known', () => this.#isOpen && this.#show('changed'));
     this.nav = waysOf(tab);
     this.place = el('div', { class: 'section' });
+    this.last = el('div', { class: 'last' });
+    this.side = el('div', { class: 'side' }, this.lost, this.note, this.place, this.last);
+    signGoesOn(this.side, 'What is said', () => 0);
     panel.append(this.nav.element, el('div', { class: 'heading' }, this.own, this.title, this.kind),
       el('div', { class: 'stage' }, this.board.element),
-      el('div', { class: 'side' }, this.lost, this.note, this.place));
+      this.side);
     this.lesson = this.#lesson();
     app.game.addEventListener('change', () => this.#changed());
   }
@@ -98,6 +102,7 @@ export class Lessons {
     this.#asking?.abort();
     this.note.replaceChildren();
     if (this.#shown && this.#shown !== now.id) this.#made.get(this.#shown)?.section.leave?.();
+    if (this.#shown !== now.id) this.side.scrollTop = 0;
     if (!this.#made.has(now.id)) this.#made.set(now.id, { section: now.make(this.lesson), seen: -1 });
     this.#shown = now.id;
     if (now.back) this.app.from = { address: `${this.tab}/${now.id}`, back: now.back };
@@ -134,7 +139,7 @@ export class Lessons {
     this.panel.classList.remove('wide');
     this.panel.classList.toggle('own-title', Boolean(section.anyBoard));
     // There is one manner for all views, so it stands where it is needed.
-    if (!section.anyBoard) this.place.parentElement?.append(this.manner.element);
+    if (!section.anyBoard) this.last.append(this.manner.element);
     this.manner.element.hidden = Boolean(section.ownManner);
     const held = this.place.contains(document.activeElement);
     if (this.place.firstChild !== section.element) this.place.replaceChildren(section.element);

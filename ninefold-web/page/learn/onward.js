@@ -9,11 +9,19 @@ import { el } from '../dom.js';
 import { cellWords } from '../model/geometry.js';
 import { save } from '../model/save.js';
 import { judge } from '../play/check.js';
+import { isWithheld, ONCE, WITHHELD } from '../play/settings.js';
 import { boardOf, doStep, standing } from './apply.js';
 import { WAYS } from './names.js';
 
 /** Why there is no step where something is wrong. @type {Why[]} */
 export const WRONG = ['broken', 'wrong-entry', 'lost-mark', 'no-solution'];
+
+/** The button that shows what is wrong, by its name, and whether the person wants to see that only when asked twice. @param {Why} why @returns {{name: string, isHeld: boolean}} */
+export function toShow(why) {
+  // That the puzzle itself has no solution is no fault of the person's.
+  if (why === 'no-solution') return { name: 'Show why', isHeld: false };
+  return isWithheld() ? { name: ONCE, isHeld: true } : { name: 'Show which', isHeld: false };
+}
 
 /**
  * What it stands on: a lesson, or the board of *Play*.
@@ -24,7 +32,7 @@ export class Onward {
   element = el('div', { class: 'onward' });
   /** Where there is no step. @type {State} */
   #state;
-  /** Is something wrong there, and was it shown what? @type {'' | 'wrong' | 'shown'} */
+  /** Is something wrong there, was it shown what, or is that not to be shown unless it is pressed for? @type {'' | 'wrong' | 'held' | 'shown'} */
   #fault = '';
 
   /** @param {Ground} lesson @param {() => void} again asks once more, after the way of solving has changed
@@ -51,8 +59,12 @@ export class Onward {
   async show(why, state = standing(this.lesson.game)) {
     this.clear();
     this.#state = state;
-    this.#fault = why && WRONG.includes(why) ? 'wrong' : '';
-    if (this.#fault) this.#offer([button(why === 'no-solution' ? 'Show why' : 'Show which', () => this.#check(), { icon: 'check', class: 'primary' })]);
+    if (why && WRONG.includes(why)) {
+      const { name, isHeld } = toShow(why);
+      this.#fault = isHeld ? 'held' : 'wrong';
+      const held = isHeld ? [el('p', { text: WITHHELD })] : [];
+      this.#offer([button(name, () => this.#check(), { icon: 'check', class: 'primary' })], ...held);
+    }
     if (why !== 'stuck' && why !== 'time') return;
     const reveal = button(this.wanted() === null ? 'Show one cell' : 'Show its number', () => this.#reveal(), { icon: 'hint' });
     const pencils = button('Go on in Pencils', () => this.lesson.app.go('pencils'), { icon: 'marks' });

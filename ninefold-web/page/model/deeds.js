@@ -5,7 +5,8 @@
  */
 
 import * as api from '../api.js';
-import { attempt, makingRoom } from './kept.js';
+import { LARGEST } from './geometry.js';
+import { attempt, isCount, isDay, isMoment, isSpan, makingRoom } from './kept.js';
 
 /**
  * @typedef {{id: string, kind: string, at: number}} Head
@@ -36,12 +37,17 @@ function read() {
 
 /** Another page, or another program, may have written it. @param {any} deed @returns {deed is Deed} */
 export function isDeed(deed) {
-  if (typeof deed?.id !== 'string' || !/^[\w-]{1,100}$/.test(deed.id) || !Number.isFinite(deed.at)) return false;
-  if (deed.kind === 'solved') return [deed.size, deed.level, deed.ms, deed.helped].every(Number.isFinite);
+  if (typeof deed?.id !== 'string' || !/^[\w-]{1,100}$/.test(deed.id) || !isMoment(deed.at)) return false;
+  if (deed.kind === 'solved') return deed.size > 0 && isCount(deed.size, LARGEST) && isCount(deed.level, 6) && isSpan(deed.ms) && isCount(deed.helped);
   if (typeof deed.technique !== 'string') return false;
-  if (deed.kind === 'practised') return typeof deed.alone === 'boolean' && Number.isFinite(deed.day);
-  const { progress } = deed;
-  return deed.kind === 'practised-before' && [progress?.box, progress?.alone, progress?.helped].every(Number.isFinite) && Array.isArray(progress.ten);
+  if (deed.kind === 'practised') return typeof deed.alone === 'boolean' && isDay(deed.day);
+  return deed.kind === 'practised-before' && isProgress(deed.progress);
+}
+
+/** @param {any} progress */
+function isProgress(progress) {
+  const { box, due, alone, helped, ten } = progress ?? {};
+  return [box, alone, helped].every((count) => isCount(count)) && (due === null || isDay(due)) && Array.isArray(ten) && ten.length <= 10 && ten.every((one) => typeof one === 'boolean');
 }
 
 /** @param {Record} record @returns {boolean} was it written? */

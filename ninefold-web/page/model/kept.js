@@ -17,6 +17,19 @@ const LAYERS = ['values', 'corner', 'centre', 'colours', 'lines'];
 /** The latest time that a clock can name, in milliseconds. */
 const LAST = 8.64e15;
 
+// The same bounds as the server has, in `store/bounds.rs`: beyond them nothing is meant.
+const LAST_YEAR = 32_503_680_000_000;
+const LONGEST = 366 * 24 * 3600 * 1000;
+const within = (/** @type {unknown} */ number, /** @type {number} */ most) => typeof number === 'number' && number >= 0 && number <= most;
+/** Is it a time of a clock, in milliseconds since 1970? @param {unknown} at */
+export const isMoment = (at) => within(at, LAST_YEAR);
+/** Is it how long a puzzle may take, in milliseconds? @param {unknown} ms */
+export const isSpan = (ms) => within(ms, LONGEST);
+/** Is it a number of things? @param {unknown} count @param {number} [most] */
+export const isCount = (count, most = 1e9) => within(count, most) && Number.isInteger(count);
+/** Is it a day, counted from 1970? @param {unknown} day */
+export const isDay = (day) => isCount(day, LAST_YEAR / 86_400_000);
+
 /**
  * What is known of a copy on the server.
  * @typedef {object} State
@@ -62,7 +75,16 @@ export const brokenCopies = () => ids().filter((id) => !copyOf(id)).length;
 /** @param {string | null} text @param {string} id its own, whatever the text says @returns {Saved | null} */
 export function readCopy(text, id) {
   const saved = attempt(() => /** @type {Saved} */ (JSON.parse(text ?? '')));
-  return saved && attempt(() => isWhole(saved)) ? { ...saved, id } : null;
+  return saved && attempt(() => isWhole(saved)) ? mended({ ...saved, id }) : null;
+}
+
+/** Numbers that nothing can mean, as a played time below 0, are none: the board beside them is good. @param {Saved} saved @returns {Saved} */
+function mended(saved) {
+  if (saved.elapsed !== undefined && !isSpan(saved.elapsed)) saved.elapsed = 0;
+  if (saved.at !== undefined && !isMoment(saved.at)) saved.at = 0;
+  if (saved.helped !== undefined && !isCount(saved.helped)) delete saved.helped;
+  if (saved.puzzle.level !== undefined && !isCount(saved.puzzle.level, 6)) delete saved.puzzle.level;
+  return saved;
 }
 
 /** Has it all that the page rests on when it shows a game? Other programs write games, too. @param {Saved} game */

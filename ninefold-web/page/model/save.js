@@ -142,9 +142,12 @@ export async function importGames(text) {
     if (typeof one?.id === 'string' && typeof one.game === 'object' && one.game !== null) games.push({ id: one.id, game: one.game, place: i + 1 });
     else told.bad.push(`game ${i + 1}: expected an id that is a text, and a game`);
   }
+  /** @type {any[]} */
+  const record = Array.isArray(file.record) ? file.record : [];
   if (!server().keeps) {
     for (const { id, game, place } of games) importHere(id, game, place, told);
-    told.deeds = take(Array.isArray(file.record) ? file.record.filter(isDeed) : []);
+    told.deeds = take(record.filter(isDeed));
+    told.bad.push(...record.flatMap((deed, i) => (isDeed(deed) ? [] : [`deed ${i + 1}: it has not all that a deed needs`])));
     return told;
   }
   for (let rest = games; rest.length > 0;) {
@@ -159,8 +162,11 @@ export async function importGames(text) {
     // The server counts within the part that it was sent.
     told.bad.push(...taken.bad.map((words) => words.replace(/^game (\d+)/, (_, number) => `game ${part[Number(number) - 1]?.place ?? number}`)));
   }
-  const record = Array.isArray(file.record) ? file.record.filter(isDeed) : [];
-  for (let i = 0; i < record.length; i += DEEDS) told.deeds += (await api.importGames([], record.slice(i, i + DEEDS))).deeds;
+  for (let i = 0; i < record.length; i += DEEDS) {
+    const taken = await api.importGames([], record.slice(i, i + DEEDS));
+    told.deeds += taken.deeds;
+    told.bad.push(...taken.bad.map((words) => words.replace(/^deed (\d+)/, (_, number) => `deed ${i + Number(number)}`)));
+  }
   await Promise.all([pull(), bring()]);
   return told;
 }

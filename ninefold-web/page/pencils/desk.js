@@ -48,7 +48,7 @@ export class Desk {
   constructor(deeds) {
     this.deeds = deeds;
     this.heading = el('h3');
-    this.words = el('div', { class: 'prompt-words' });
+    this.words = el('div', { class: 'prompt-words', 'data-told': true }, this.heading);
     this.offers = el('div', { class: 'actions offers', role: 'group' });
     this.showMe = button('Show me', deeds.showMe, { icon: 'hint', title: 'What comes next, and why; once more, and it is done' });
     this.forced = button('All forced numbers', deeds.forced);
@@ -70,7 +70,7 @@ export class Desk {
     this.puzzles = select([], (index) => deeds.puzzle(Number(index)));
     this.puzzles.setAttribute('aria-label', 'Puzzle');
     this.element = el('div', { class: 'side' },
-      el('section', { class: 'prompt' }, this.heading, this.words, this.offers, now),
+      el('section', { class: 'prompt' }, this.words, this.offers, now),
       this.keypad.element, tools, this.names);
   }
 
@@ -86,7 +86,7 @@ export class Desk {
     this.#fit(geometry);
     const [heading, ...words] = prompt(state, geometry);
     this.heading.textContent = heading;
-    this.words.replaceChildren(...words.filter(Boolean).map((text) => el('p', { text })));
+    this.words.replaceChildren(this.heading, ...words.filter(Boolean).map((text) => el('p', { text })));
     this.#offer(view);
     this.#toggle(view);
     this.undo.setAttribute('aria-disabled', String(!view.canUndo));

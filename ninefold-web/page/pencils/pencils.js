@@ -8,6 +8,7 @@ import { Problem } from '../api.js';
 import { BoardView } from '../board/view.js';
 import { button, openDialog } from '../controls.js';
 import { el } from '../dom.js';
+import { signGoesOn } from '../goes-on.js';
 import { keepSetting, setting } from '../model/setting.js';
 import { problemWords } from '../play/open.js';
 import { Presentation } from '../present.js';
@@ -56,9 +57,11 @@ class Pencils {
     });
     const full = button('Full screen', () => this.present.toggle(), { icon: 'full', class: 'quiet bare', title: 'F: big letters for a class; space or a clicker goes on' });
     full.setAttribute('aria-pressed', 'false');
-    const head = el('div', { class: 'head' }, this.title, el('div', { class: 'which' }, this.desk.puzzles, full));
+    // What scrolls as one where a screen has no room for it beside or below the board.
+    const under = el('div', { class: 'under' }, el('div', { class: 'which' }, this.desk.puzzles, full), this.desk.element, this.record.element);
+    signGoesOn(under, 'What is due, and what was done', () => 0);
     const frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place));
-    panel.append(waysOf('pencils').element, head, el('div', { class: 'stage' }, frame), this.status, this.desk.element, this.record.element);
+    panel.append(waysOf('pencils').element, this.title, el('div', { class: 'stage' }, frame), this.status, under);
     this.session.addEventListener('change', () => this.#changed());
     this.session.addEventListener('fault', (event) => this.#fault(/** @type {CustomEvent} */ (event).detail));
     document.addEventListener('keydown', (event) => this.#shortcut(event));

@@ -18,11 +18,11 @@ export const isOff = ({ digit, pairs }) => digit === 0 && !pairs;
 
 /** What is shown, in words, with a way to end it. */
 export class FilterNote {
-  #words = el('span');
+  #words = el('p');
 
   /** @param {() => void} end */
   constructor(end) {
-    this.element = el('p', { class: 'filter-on', hidden: true }, this.#words, button('Filter off', end, { class: 'plain' }));
+    this.element = el('div', { class: 'filter-on', hidden: true, 'data-told': true }, this.#words, button('Filter off', end, { class: 'plain' }));
   }
 
   /** @param {Filter} filter @param {string[]} symbols */

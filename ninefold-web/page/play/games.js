@@ -56,18 +56,19 @@ export function openGames(current, go) {
       file.value = '';
       if (text !== undefined) await importGames(text).then(importWords).then(tell, tell);
       fill();
-      said.scrollIntoView({ block: 'nearest' }); // below a long list it is at the dialog's edge
+      said.scrollIntoView({ block: 'nearest' }); // above a list that was scrolled it is out of sight
     } });
     fill();
     // What is elsewhere comes now, as one looks for it.
     if (server().keeps !== false) pull().then(() => list.isConnected && fill());
     return [
-      el('p', { text: whereWords() }), find, list,
+      el('p', { text: whereWords() }),
+      // Before the list, which may be long.
       el('div', { class: 'actions' },
         button('Save all as a file', () => exportGames().then((text) => download(text, 'ninefold-games')).catch(tell)),
         button('Take games from a file', () => file.click()),
         file),
-      said,
+      said, find, list,
     ];
   });
   return dialog;

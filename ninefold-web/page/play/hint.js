@@ -14,11 +14,11 @@ import { el, upper } from '../dom.js';
 import { doStep } from '../learn/apply.js';
 import { doneWords, stageOf, wholeOf } from '../learn/links.js';
 import { theManner } from '../learn/manner.js';
-import { Onward, WRONG } from '../learn/onward.js';
+import { Onward, toShow, WRONG } from '../learn/onward.js';
 import { whyOf } from '../learn/why.js';
 import { save } from '../model/save.js';
 import { problemWords } from './open.js';
-import { isWithheld, ONCE, WITHHELD } from './settings.js';
+import { WITHHELD } from './settings.js';
 import { afterSolved, isDone, solvedWords } from './solved.js';
 import { deedWords } from './words.js';
 
@@ -174,8 +174,8 @@ export class Hint {
 
   /** To be shown what is wrong. @param {Why} why */
   #offerCheck(why) {
-    const [name, held] = why === 'no-solution' ? ['Show why', false] : isWithheld() ? [ONCE, true] : ['Show which', false];
-    if (held) this.words.append(el('p', { text: WITHHELD }));
+    const { name, isHeld } = toShow(why);
+    if (isHeld) this.words.append(el('p', { text: WITHHELD }));
     this.more.append(el('div', { class: 'actions' }, button(name, () => this.around.check(), { class: 'primary' })));
   }
 

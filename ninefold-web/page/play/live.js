@@ -8,6 +8,7 @@ import * as api from '../api.js';
 import { el, list, upper } from '../dom.js';
 import { cellWords } from '../model/geometry.js';
 import { oneOfWords } from './check.js';
+import { heldWords } from './words.js';
 
 /** Milliseconds after the latest change. */
 const PAUSE = 350;
@@ -43,14 +44,17 @@ const MOST = 1000;
 
 /** What a setter wants to know of the givens so far. @param {Game} game @param {AbortSignal} signal @returns {Promise<Standing>} */
 export async function ofGivens(game, signal) {
+  const held = heldWords(game);
+  if (held) return { words: `${countOf(game)}: no solution, as ${held}.`, differ: [], candidates: null };
   const board = bare(game);
   const answer = await api.check(board, signal);
-  const words = soFar(game, answer, game.givens.filter(Boolean).length);
+  const words = soFar(game, answer);
   const { differ } = answer;
   if (answer.has_solution === false) return { words, differ, candidates: null };
   if (!answer.unique) {
     const all = await allOf(board, answer, signal);
-    const more = answer.unique === false && !all ? ' They are too many to tell which numbers each cell can have.' : '';
+    const dotted = differ.length > 0 ? ' In the dotted cells they differ.' : '';
+    const more = answer.unique === false && !all ? `${dotted} They are too many to tell which numbers each cell can have.` : '';
     return { words: `${words}${more}`, differ, candidates: all && together(all) };
   }
   const { ratings } = await api.rate(board, signal);
@@ -70,9 +74,15 @@ function together(solutions) {
   return solutions[0].map((_, cell) => [...new Set(solutions.map((solution) => solution[cell]))].sort((a, b) => a - b));
 }
 
-/** @param {Game} game @param {CheckAnswer} answer @param {number} count */
-function soFar(game, answer, count) {
-  const givens = `${count} ${count === 1 ? 'given' : 'givens'}`;
+/** `1 given`. @param {Game} game */
+function countOf({ givens }) {
+  const count = givens.filter(Boolean).length;
+  return `${count} ${count === 1 ? 'given' : 'givens'}`;
+}
+
+/** @param {Game} game @param {CheckAnswer} answer */
+function soFar(game, answer) {
+  const givens = countOf(game);
   if (answer.has_solution === false) return `${givens}: no solution.`;
   if (answer.unique) return `${givens}: exactly one solution.`;
   if (answer.unique === null) return `${givens}: not known yet.`;

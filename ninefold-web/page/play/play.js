@@ -334,7 +334,7 @@ class Play {
     const { game } = this;
     this.#waiting.stop();
     if (!this.#shown || !game.hasChanged) return;
-    if (game.setting && game.conflicts.size === 0 && game.values.some(Boolean)) this.#waiting.ask((signal) => this.#tellGivens(signal));
+    if (game.setting && game.values.some(Boolean)) this.#waiting.ask((signal) => this.#tellGivens(signal));
     else if (!game.setting && this.#settings.errors === 'once') this.#waiting.ask((signal) => this.#tellWrong(signal));
   }
 
@@ -355,7 +355,7 @@ class Play {
     this.#say('Trying each given …');
     const cells = await spare(this.game, asking.signal).catch((error) => (this.#asking === asking && this.#say(problemWords(error), 'alarm'), null));
     if (!cells || asking.signal.aborted) return;
-    this.#mark(signed(cells, 'differs'));
+    this.#mark(signed(cells, 'spare'));
     this.#say(cells.length === 0 ? 'No given can go: the puzzle would have several solutions.' : `Each of the ${cells.length} marked givens alone can go; after one is gone, ask again.`);
   }
 
@@ -554,6 +554,7 @@ class Play {
     this.#isStale = !stays;
     this.status.classList.toggle('alarm', tone === 'alarm');
     this.status.classList.toggle('note', tone === 'note');
+    this.status.toggleAttribute('data-told', isAsked); // what was asked for is for those who follow, too
     this.status.replaceChildren(...(words ? [el('p', { text: words })] : []), ...more.filter((node) => node !== false));
     this.whole.classList.toggle('telling', this.hint.isOpen);
     if (words) this.talk.scrollTop = 0; // costs a layout, which typing does not wait for

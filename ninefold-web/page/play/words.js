@@ -17,16 +17,23 @@ export function openedWords({ puzzle: { board, geometry }, places }) {
   return `${upper(kind)}, ${count || 'no'} ${count === 1 ? 'given' : 'givens'}.${marks}`;
 }
 
-/** Why what was typed is no puzzle. @param {Game} game */
-export function clashWords({ geometry, values, conflicts }) {
+/** Which number clashes first, and where: `row 1 holds 5 twice`; nothing where none does. @param {Game} game */
+export function heldWords({ geometry, values }) {
   const found = clash(geometry, values);
   if (!found) return '';
   const { house, value, cells } = found;
-  const times = cells.length === 2 ? 'twice' : `${cells.length} times`;
-  const rest = conflicts.size - cells.length;
+  return `${house.name} holds ${geometry.symbols[value - 1]} ${cells.length === 2 ? 'twice' : `${COUNTS[cells.length] ?? cells.length} times`}`;
+}
+
+/** Why what was typed is no puzzle. @param {Game} game */
+export function clashWords(game) {
+  const { geometry, values, conflicts } = game;
+  const found = clash(geometry, values);
+  if (!found) return '';
+  const rest = conflicts.size - found.cells.length;
   const more = rest > 0 ? ` ${rest} more ${rest === 1 ? 'cell clashes' : 'cells clash'}, too.` : '';
-  const where = list(cells.map((cell) => cellWords(cell, geometry.size)));
-  return `This cannot be the puzzle: ${house.name} holds ${geometry.symbols[value - 1]} ${times}, in ${where}.${more}`;
+  const where = list(found.cells.map((cell) => cellWords(cell, geometry.size)));
+  return `This cannot be the puzzle: ${heldWords(game)}, in ${where}.${more}`;
 }
 
 /** The names of moves that change the board as a whole. @type {Record<string, string>} */

@@ -1,12 +1,10 @@
 //! What a game has to be, so that the page can show it: read from its JSON, with whatever else a later page puts in it passed over.
 
+use super::bounds::{MANY, is_count, is_level, is_moment, is_span};
 use serde::Deserialize;
 
 /// The most rows of a board that the page shows.
 const LARGEST: usize = 25;
-
-/// The latest time that a browser's clock can name, in milliseconds.
-const LAST: f64 = 8.64e15;
 
 /// The most kinds of colours of a cell.
 const COLOURS: u16 = 8;
@@ -26,6 +24,9 @@ pub(super) struct Body {
     pub(super) setting: bool,
     #[serde(default)]
     pub(super) at: f64,
+    /// How often a step of it was told.
+    #[serde(default)]
+    helped: f64,
 }
 
 #[derive(Deserialize)]
@@ -33,6 +34,8 @@ pub(super) struct Puzzle {
     pub(super) title: String,
     pub(super) board: BoardBody,
     pub(super) geometry: Geometry,
+    #[serde(default)]
+    level: Option<f64>,
 }
 
 #[derive(Deserialize)]
@@ -161,8 +164,11 @@ impl Body {
         if !are_moves(&self.done) || !are_moves(&self.undone) || !self.tries.iter().all(|one| one.is_whole(size)) {
             return Some("moves on the cells of the board");
         }
-        let is_time = |time: f64| time.abs() <= LAST;
-        (!is_time(self.at) || !is_time(self.elapsed)).then_some("times of a clock, in milliseconds")
+        if !is_moment(self.at) || !is_span(self.elapsed) {
+            return Some("times of a clock, in milliseconds: `at` from 1970 to 2999, `elapsed` from 0 to a year");
+        }
+        let is_known = self.puzzle.level.is_none_or(is_level) && is_count(self.helped, MANY);
+        (!is_known).then_some("a level of 1 to 6, if any, and a number of hints")
     }
 }
 

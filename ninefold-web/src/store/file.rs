@@ -11,7 +11,7 @@ use std::time::Duration;
 
 /// The changes that make an empty file one of today, in order: the file's `user_version` says how many of them it has. Never edited, only
 /// added to.
-pub(super) const MIGRATIONS: [&str; 3] = [
+pub(super) const MIGRATIONS: [&str; 4] = [
     "
     CREATE TABLE game (
         id TEXT NOT NULL PRIMARY KEY,
@@ -32,6 +32,8 @@ pub(super) const MIGRATIONS: [&str; 3] = [
     "ALTER TABLE forgotten ADD COLUMN version INTEGER NOT NULL DEFAULT 0",
     // What was solved and practised. A number is never used twice, so that it is a place in the record.
     "CREATE TABLE deed (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL)",
+    // The tokens of the day, of which there is one.
+    "CREATE TABLE day (number INTEGER PRIMARY KEY, own TEXT NOT NULL, follow TEXT NOT NULL, made INTEGER NOT NULL)",
 ];
 
 /// The number that `SQLite` keeps for the program that a file belongs to: "9fld".
@@ -165,6 +167,7 @@ fn open_whole(path: &Path, is_new: bool) -> Result<Connection, Trouble> {
             return Err(Trouble::Corrupt);
         }
     }
+    make_private(path);
     let mut connection = Connection::open(path)?;
     connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -218,6 +221,21 @@ fn make_file(path: &Path) -> io::Result<()> {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
         _ => Ok(()),
     }
+}
+
+/// Makes a file that came from elsewhere, as from a backup, the user's alone, and what `SQLite` has put beside it: tokens are in it. Where files have
+/// no such modes, or it is another user's, it stays as it is.
+fn make_private(path: &Path) {
+    #[cfg(unix)]
+    for file in [path.to_path_buf(), path.with_extension("db-wal"), path.with_extension("db-shm")] {
+        use std::os::unix::fs::PermissionsExt as _;
+        let is_open = std::fs::metadata(&file).is_ok_and(|about| about.permissions().mode() & 0o077 != 0);
+        if is_open {
+            let _ = std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o600));
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = path;
 }
 
 /// Is it a file of games? It is read alone: whose it is, is not known yet.

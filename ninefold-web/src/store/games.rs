@@ -75,12 +75,8 @@ impl Glance {
         let Body { puzzle, entries, elapsed, setting, at, .. } = body;
         let (givens, values) = (puzzle.board.givens, entries.values);
         let open = givens.iter().zip(&values).filter(|&(&given, &value)| given == 0 && value == 0).count();
-        // Fractions and signs of a clock mean nothing here.
-        #[allow(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "held within a browser's clock, and a cast ends at 0"
-        )]
+        // Fractions of a clock mean nothing here.
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "held within the bounds of a clock")]
         let number = |time: f64| time as u64;
         Ok(Glance {
             title: puzzle.title.chars().take(TITLE).collect(),

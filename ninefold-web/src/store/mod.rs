@@ -2,6 +2,8 @@
 //! JSON; the shelf reads of it what a list of games shows, and no more.
 
 mod body;
+mod bounds;
+mod day;
 #[cfg(feature = "games")]
 mod file;
 mod games;
@@ -14,6 +16,7 @@ mod salvage;
 mod sqlite;
 mod watched;
 
+pub use day::Day;
 pub use games::{Bad, Glance, Summary};
 pub use record::{Deed, Mark, Recorded};
 #[cfg(feature = "games")]
@@ -192,4 +195,6 @@ pub trait Shelf: Send + Sync {
     fn add(&self, deeds: &[Deed], stop: &dyn Fn() -> bool) -> Result<usize, Trouble>;
     /// The part of the record behind a place, or its beginning.
     fn record(&self, after: Option<&Mark>) -> Result<Recorded, Trouble>;
+    /// The tokens of the day in which `fresh` was made: those that are kept, or else these, which are kept then; with `anew` these in any case.
+    fn day(&self, fresh: &Day, anew: bool) -> Result<Day, Trouble>;
 }

@@ -1,8 +1,10 @@
 //! The record of what a person did and that is counted: puzzles solved, positions practised. It only grows, so two records are put together
 //! without loss, whatever the order. What a deed is, is the page's business; its id makes it one and the same.
 
+use super::bounds::{LARGEST, MANY, is_count, is_day, is_level, is_moment, is_span};
 use super::{Bad, is_id};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
@@ -19,6 +21,82 @@ pub struct Deed {
 #[derive(Deserialize)]
 struct Head {
     id: String,
+    #[serde(default)]
+    kind: Value,
+}
+
+/// A puzzle that was solved.
+#[derive(Deserialize)]
+struct Solved {
+    at: f64,
+    size: f64,
+    level: f64,
+    ms: f64,
+    helped: f64,
+}
+
+impl Solved {
+    fn is_whole(&self) -> bool {
+        let is_size = self.size >= 1.0 && is_count(self.size, LARGEST);
+        is_moment(self.at) && is_size && is_level(self.level) && is_span(self.ms) && is_count(self.helped, MANY)
+    }
+}
+
+/// A position that was practised.
+#[derive(Deserialize)]
+struct Practised {
+    at: f64,
+    #[serde(rename = "technique")]
+    _technique: String,
+    #[serde(rename = "alone")]
+    _alone: bool,
+    day: f64,
+}
+
+/// What a browser knew of one technique before there was a record.
+#[derive(Deserialize)]
+struct Before {
+    at: f64,
+    #[serde(rename = "technique")]
+    _technique: String,
+    progress: Progress,
+}
+
+#[derive(Deserialize)]
+struct Progress {
+    #[serde(rename = "box")]
+    in_a_row: f64,
+    due: Option<f64>,
+    alone: f64,
+    helped: f64,
+    ten: Vec<bool>,
+}
+
+impl Progress {
+    fn is_whole(&self) -> bool {
+        let are_counts = [self.in_a_row, self.alone, self.helped].iter().all(|&count| is_count(count, MANY));
+        are_counts && self.due.is_none_or(is_day) && self.ten.len() <= 10
+    }
+}
+
+/// What is wrong with a deed of this kind, in words that go on after "expected". Kinds of a later page are its business.
+fn fault(kind: &str, body: &str) -> Option<&'static str> {
+    let (is_whole, what) = match kind {
+        "solved" => (
+            serde_json::from_str(body).is_ok_and(|deed: Solved| deed.is_whole()),
+            "of a puzzle solved a time from 1970 to 2999, a size of 1 to 25, a level of 0 to 6, 0 to a year of milliseconds, and a number of hints",
+        ),
+        "practised" => (
+            serde_json::from_str(body).is_ok_and(|deed: Practised| is_moment(deed.at) && is_day(deed.day)),
+            "of a position practised a time and a day from 1970 to 2999, a technique, and whether it was found alone",
+        ),
+        "practised-before" => (
+            serde_json::from_str(body).is_ok_and(|deed: Before| is_moment(deed.at) && deed.progress.is_whole()),
+            "of what was practised before a time from 1970 to 2999, a technique, and its progress in numbers from 0",
+        ),
+        _ => return None,
+    };
+    (!is_whole).then_some(what)
 }
 
 impl Deed {
@@ -26,9 +104,12 @@ impl Deed {
     pub fn new(body: &RawValue) -> Result<Self, Bad> {
         let body = body.get();
         let head: Option<Head> = serde_json::from_str(body).ok();
-        match head {
-            Some(Head { id }) if is_id(&id) && body.len() <= SIZE => Ok(Deed { id, body: body.to_string() }),
-            _ => Err(Bad(format!("a deed: expected an object of at most {SIZE} bytes with an id"))),
+        let Some(Head { id, kind }) = head.filter(|head| is_id(&head.id) && body.len() <= SIZE) else {
+            return Err(Bad(format!("a deed: expected an object of at most {SIZE} bytes with an id")));
+        };
+        match fault(kind.as_str().unwrap_or_default(), body) {
+            Some(what) => Err(Bad(format!("a deed: expected {what}"))),
+            None => Ok(Deed { id, body: body.to_string() }),
         }
     }
 

@@ -8,7 +8,8 @@ use super::file::{self, Place};
 use super::games::{Glance, plain, played};
 use super::salvage::{is_damage, row_numbers};
 use super::{
-    Deed, Incoming, Kept, List, MOST_BYTES, MOST_GAMES, Mark, Recorded, Shelf, Summary, Trouble, Whole, is_id, record,
+    Day, Deed, Incoming, Kept, List, MOST_BYTES, MOST_GAMES, Mark, Recorded, Shelf, Summary, Trouble, Whole, day,
+    is_id, record,
 };
 use rusqlite::{
     Connection, Error, ErrorCode, OptionalExtension as _, Row, Transaction, TransactionBehavior, ffi, params,
@@ -190,6 +191,10 @@ impl Shelf for Store {
             return Ok(record::after(&self.connection(), after).unwrap_or_default());
         }
         record::after(&self.connection(), after)
+    }
+
+    fn day(&self, fresh: &Day, anew: bool) -> Result<Day, Trouble> {
+        self.change(&|| false, |change| day::kept(change, fresh, anew))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A shelf whose keeper hears when nothing can be kept any more, once, and once when it can be again. The page says so, too; but it may be
 //! at another device, or closed.
 
-use super::{Deed, Incoming, Kept, List, Mark, Recorded, Shelf, Trouble, Whole};
+use super::{Day, Deed, Incoming, Kept, List, Mark, Recorded, Shelf, Trouble, Whole};
 use std::sync::{Mutex, PoisonError};
 
 /// What the keeper of a shelf hears.
@@ -89,6 +89,11 @@ impl<S: Shelf> Shelf for Watched<S> {
     fn record(&self, after: Option<&Mark>) -> Result<Recorded, Trouble> {
         self.shelf.record(after)
     }
+
+    /// Whoever asks says what becomes of it: it is about no game.
+    fn day(&self, fresh: &Day, anew: bool) -> Result<Day, Trouble> {
+        self.shelf.day(fresh, anew)
+    }
 }
 
 #[cfg(test)]
@@ -124,6 +129,9 @@ mod tests {
             Err(FULL)
         }
         fn record(&self, _: Option<&Mark>) -> Result<Recorded, Trouble> {
+            Err(FULL)
+        }
+        fn day(&self, _: &Day, _: bool) -> Result<Day, Trouble> {
             Err(FULL)
         }
     }

@@ -300,7 +300,14 @@ fn what_is_no_game_is_refused() {
         ("/undone", json!([5])),
         ("/tries", json!([{ "at": 0, "moves": [], "tries": [{}] }])),
         ("/elapsed", json!("x")),
+        ("/elapsed", json!(-3_260_000)),
+        ("/elapsed", json!(4e10)),
         ("/at", json!(9e15)),
+        ("/at", json!(-1)),
+        ("/at", json!(4e13)),
+        ("/puzzle/level", json!(7)),
+        ("/puzzle/level", json!("very hard")),
+        ("/helped", json!(-2)),
     ] {
         let mut game = game("x", 1);
         let (parent, name) = place.rsplit_once('/').unwrap();

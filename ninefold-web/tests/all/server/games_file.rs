@@ -4,7 +4,7 @@ use crate::server::client::Running;
 use crate::server::games::{Folder, forget, game, keep, list, whole};
 use ninefold_web::Config;
 use ninefold_web::api::games::endpoints;
-use ninefold_web::store::{Deed, Incoming, Kept, List, Mark, Recorded, Shelf, Store, Trouble, Whole};
+use ninefold_web::store::{Day, Deed, Incoming, Kept, List, Mark, Recorded, Shelf, Store, Trouble, Whole};
 use rusqlite::Connection;
 use serde_json::json;
 use std::cell::Cell;
@@ -170,6 +170,50 @@ impl Shelf for Full {
     fn record(&self, _after: Option<&Mark>) -> Result<Recorded, Trouble> {
         Ok(Recorded::default())
     }
+
+    fn day(&self, _fresh: &Day, _anew: bool) -> Result<Day, Trouble> {
+        Err(Trouble::Full("no room is left"))
+    }
+}
+
+/// The tokens of a day are those that were kept first, to its last second, for all that have the file open; and so they are after damage.
+#[test]
+fn tokens_of_the_day_are_kept() {
+    let folder = Folder::new("day");
+    let day = |own: &str, made| Day { own: own.to_string(), follow: format!("{own}-f"), made };
+    let first = day("first", 1000);
+    let store = Store::open(&folder.0).unwrap();
+    assert_eq!(store.day(&first, false).unwrap(), first);
+    let later = day("later", 1000 + 24 * 3600 - 1);
+    assert_eq!(store.day(&later, false).unwrap(), first, "a second before its end");
+    drop(store);
+    let (one, other) = (Store::open(&folder.0).unwrap(), Store::open(&folder.0).unwrap());
+    assert_eq!(one.day(&later, false).unwrap(), first, "after a new start");
+    let next = day("next", 1000 + 24 * 3600);
+    assert_eq!((one.day(&next, false).unwrap(), other.day(&later, false).unwrap()), (next.clone(), later.clone()));
+    assert_eq!(other.day(&next, true).unwrap(), next, "others are wished");
+    assert_eq!(one.day(&later, false).unwrap(), later, "the clock was set back");
+    for damage in ["own = x'ff'", "made = 'x'", "follow = 7, made = -1"] {
+        Connection::open(folder.0.join("games.db")).unwrap().execute(&format!("UPDATE day SET {damage}"), ()).unwrap();
+        assert_eq!(one.day(&next, false).unwrap(), next, "{damage}");
+    }
+}
+
+/// A file that others could read, as a backup may be, is made the user's alone: it has tokens in it.
+#[cfg(unix)]
+#[test]
+fn a_file_from_elsewhere_becomes_the_users_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::new("open-modes");
+    let store = Store::open(&folder.0).unwrap();
+    store.keep(&[incoming("a", 1)], &|| false).unwrap();
+    let files = ["games.db", "games.db-wal", "games.db-shm"].map(|name| folder.0.join(name));
+    let modes = || files.clone().map(|file| std::fs::metadata(file).unwrap().permissions().mode() & 0o777);
+    for file in &files {
+        std::fs::set_permissions(file, std::fs::Permissions::from_mode(0o644)).unwrap();
+    }
+    let _again = Store::open(&folder.0).unwrap();
+    assert_eq!(modes(), [0o600; 3]);
 }
 
 /// To forget takes room, too; whoever cannot is told that the game is still there.
@@ -211,7 +255,7 @@ fn a_file_of_before_is_taken() {
     let folder = Folder::new("before");
     drop(Store::open(&folder.0).unwrap());
     let file = folder.0.join("games.db");
-    let before = "PRAGMA application_id = 0; ALTER TABLE forgotten DROP COLUMN version; DROP TABLE deed; PRAGMA user_version = 1";
+    let before = "PRAGMA application_id = 0; ALTER TABLE forgotten DROP COLUMN version; DROP TABLE deed; DROP TABLE day; PRAGMA user_version = 1";
     Connection::open(&file).unwrap().execute_batch(before).unwrap();
     let store = Store::open(&folder.0).unwrap();
     store.keep(&[incoming("a", 1)], &|| false).unwrap();

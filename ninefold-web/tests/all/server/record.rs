@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 fn deed(id: &str) -> Value {
-    json!({ "id": id, "kind": "solved", "at": 5, "ms": 1000 })
+    json!({ "id": id, "kind": "solved", "at": 5, "size": 9, "level": 2, "ms": 1000, "helped": 0 })
 }
 
 fn ask(server: &Running, deeds: &[Value], after: &Value) -> Value {
@@ -96,6 +96,55 @@ fn what_is_no_deed_is_refused_and_none_of_its_request_is_kept() {
         assert_eq!((answer.status, answer.problem().contains("a deed")), (400, true), "{answer:?}");
     }
     assert!(ids(&ask(&server, &[], &Value::Null)).is_empty());
+}
+
+/// What somebody wrote by hand, and the page would show as nonsense: it is refused with words, by itself and out of a file; kinds of a later
+/// page are taken as they are.
+#[test]
+fn what_no_clock_tells_is_refused() {
+    let folder = Folder::new("record-forged");
+    let server = folder.server();
+    let practised =
+        json!({ "id": "p", "kind": "practised", "at": 5, "technique": "x-wing", "alone": true, "day": 20000 });
+    let progress = json!({ "box": 2, "due": 20000, "alone": 11, "helped": 3, "ten": [true, false] });
+    let before = json!({ "id": "b", "kind": "practised-before", "at": 5, "technique": "x-wing", "progress": progress });
+    let later = json!({ "id": "l", "kind": "of a later page", "at": "noon", "ms": -7 });
+    let good = [deed("s"), practised.clone(), before.clone(), later];
+    let forged: Vec<Value> = [
+        (deed("s"), "/ms", json!(-3_260_000)),
+        (deed("s"), "/ms", json!(1e15)),
+        (deed("s"), "/ms", json!("1:00")),
+        (deed("s"), "/at", json!(-1)),
+        (deed("s"), "/at", json!(8e15)),
+        (deed("s"), "/size", json!(0)),
+        (deed("s"), "/size", json!(26)),
+        (deed("s"), "/size", json!(9.5)),
+        (deed("s"), "/level", json!(7)),
+        (deed("s"), "/helped", json!(-1)),
+        (practised.clone(), "/day", json!(-1)),
+        (practised.clone(), "/alone", json!(1)),
+        (practised, "/technique", json!(7)),
+        (before.clone(), "/progress/alone", json!(-3)),
+        (before.clone(), "/progress/due", json!(1e9)),
+        (before, "/progress/ten", json!(vec![true; 11])),
+    ]
+    .into_iter()
+    .map(|(mut deed, place, wrong)| {
+        *deed.pointer_mut(place).unwrap() = wrong;
+        deed
+    })
+    .collect();
+    for deed in &forged {
+        let answer = server.post("record", &json!({ "deeds": [deed] }).to_string());
+        assert!(answer.status == 400 && answer.problem().starts_with("a deed: expected of "), "{deed}: {answer:?}");
+    }
+    let all = [&forged[..], &good[..]].concat();
+    let file = json!({ "ninefold_games": 1, "games": [], "record": all });
+    let taken = server.post("import", &file.to_string()).json();
+    let bad = taken["bad"].as_array().unwrap();
+    assert_eq!((&taken["deeds"], bad.len()), (&json!(4), forged.len()), "{taken}");
+    assert!(bad[0].as_str().unwrap().starts_with("deed 1: a deed: expected of a puzzle solved"), "{taken}");
+    assert_eq!(ids(&ask(&server, &[], &Value::Null)), ["s", "p", "b", "l"]);
 }
 
 /// Whichever page of the file is damaged: what can be read of the record is told, in its order, and if something is lost, that it is.
