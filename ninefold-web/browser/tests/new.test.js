@@ -138,13 +138,19 @@ for (const look of LOOKS) {
 
 /** What takes the longest are boards of 25; those up to 9x9 are the ones with levels that some lack. */
 test('each level that is offered is found, on each kind of board up to 9x9', { timeout: 300_000 }, async () => {
-  const ask = async (name, request) => (await fetch(`${server.address}/api/v1/${name}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(request) })).json();
-  const lacking = [];
-  for (const { id, shape } of KINDS.filter(({ shape }) => blankOf(shape).givens.length <= 81)) {
-    for (const level of (await ask('levels', { shape })).levels) {
-      const made = await ask('generate', { shape, level, seed: 3 });
-      if (made.level !== level) lacking.push(`${id} ${level}: ${JSON.stringify(made).slice(0, 200)}`);
+  const page = await newPage(browser, server.address, LOOKS[0], '');
+  const shapes = KINDS.filter(({ shape }) => blankOf(shape).givens.length <= 81);
+  const lacking = await page.evaluate(async (kinds) => {
+    const api = await import('/api.js');
+    const lacking = [];
+    for (const { id, shape } of kinds) {
+      for (const level of (await api.levels(shape)).levels) {
+        const made = await api.generate({ shape, level, seed: 3 });
+        if (made.level !== level) lacking.push(`${id} ${level}: ${made.end}`);
+      }
     }
-  }
+    return lacking;
+  }, shapes);
   assert.deepEqual(lacking, []);
+  await leave(page);
 });
