@@ -1,19 +1,21 @@
 //! Lines over cells that are crossed out, and ovals around cells of which one has a value, as drawn by hand. The page draws the same
 //! (`ninefold-web/page/board/strokes.js`).
 
-use super::super::Stroke;
 use super::super::xml::{Attributes, Num};
+use super::super::{Part, Stroke};
 use super::Painter;
 use super::layout::Point;
 use ninefold_board::{Candidate, Cell};
 
 /// How far from the middle of a cell a line begins, so as to leave its symbol legible, and how far from the middle of another one it passes
-/// by what is filled in there; the reach of a cross, alone and among marks; the radius of the ring around what crosses out; as parts of the side of a cell.
+/// by what is filled in there; the reach of a cross, alone and among marks; the radius of the ring around what crosses out, and of the figure in
+/// the cell that takes a number; as parts of the side of a cell.
 const BEGIN: f64 = 0.4;
 const SWERVE: f64 = 0.43;
 const CROSS: f64 = 0.15;
 const CROSS_AT_MARK: f64 = 0.09;
 const RING: f64 = 0.38;
+const FIGURE: f64 = 0.22;
 /// The blank between an oval and the borders of its cells, in units.
 const WITHIN: f64 = 5.0;
 
@@ -48,7 +50,8 @@ impl Painter<'_> {
         let from = cells_of(&stroke.from);
         let all: Vec<Cell> = from.iter().chain(&stroke.cells).copied().collect();
         let off = self.off_centre(stroke);
-        let mut path: String = stroke.cells.iter().map(|&cell| self.cross_in(cell, off)).collect();
+        let barred = stroke.cells.iter().filter(|&&cell| !self.is_placed(cell));
+        let mut path: String = barred.map(|&cell| self.cross_in(cell, off)).collect();
         let Some(is_level) = self.in_line(&all) else { return path };
         if let Some(&filled) = from.first().filter(|&&cell| self.scene.value(cell).is_some()) {
             path += &circle(self.layout.centre(filled), RING * self.layout.cell);
@@ -57,6 +60,11 @@ impl Painter<'_> {
             path += &self.ray(&from, &stroke.cells, Way { is_level, forward }, off);
         }
         path
+    }
+
+    /// Does the cell take a number in this step? Others are barred there, and a cross would look as if that were meant.
+    fn is_placed(&self, cell: Cell) -> bool {
+        self.scene.marks(cell).iter().any(|symbol| self.scene.part(cell.with(symbol)) == Part::Placed)
     }
 
     /// Where cells show marks, how far from their middles the mark stands that is barred.
@@ -90,7 +98,8 @@ impl Painter<'_> {
             // Past symbols that stand next to one another it stays aside.
             path += &line.past(at, !is_taken(at - 1), !is_taken(at + 1));
         }
-        path + &line.end(ahead, off)
+        let is_last_placed = crossed.iter().any(|&cell| place(cell) - place(start) == ahead && self.is_placed(cell));
+        path + &if is_last_placed { line.end_before(ahead) } else { line.end(ahead, off) }
     }
 
     /// How far beside the middles a line runs: between the marks, as through them it would look as if it struck them.
@@ -204,6 +213,11 @@ impl Line {
             path += &curve([self.point(at + 0.35, aside), self.point(at + 0.35, lane), self.point(at + 0.5, lane)]);
         }
         path
+    }
+
+    /// To the figure around what the last cell takes.
+    fn end_before(&self, cell: i32) -> String {
+        format!("L{}", self.point(f64::from(cell) - FIGURE, self.lane))
     }
 
     /// To the cross in the last cell.

@@ -4,11 +4,13 @@
 use crate::logic::walk::technique;
 use crate::pictures::numbers;
 use ninefold::board::{Candidate, Conclusion, Grid, LinkReason, Step};
-use ninefold::logic::{Chart, Finding, Look, TECHNIQUES, Told, Words, lines, prove};
+use ninefold::logic::profile::{NO_NOTES, Profile as _, Rules};
+use ninefold::logic::{Chart, Event, Finding, Look, TECHNIQUES, Told, Words, lines, prove};
 use ninefold::render::{self, Part, Scene, SvgOptions, Tone};
 use roxmltree::Document;
 #[cfg(feature = "json")]
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 /// The steps of a technique in its example, with their scenes.
 fn scenes(name: &str) -> Vec<(Grid, Finding, Step, Scene)> {
@@ -178,4 +180,33 @@ fn lines_over_cells_leave_numbers_legible() {
         }
     }
     assert!(lines > 100 && swerves > 20 && rings > 50, "{lines} {swerves} {rings}");
+}
+
+/// `row 3 has 4 and 9 already, so r3c8 is 8`: no cross stands behind the 8.
+#[test]
+fn no_cross_stands_where_a_number_goes() {
+    let mut seen = 0;
+    for puzzle in crate::logic::walk::puzzles(&crate::logic::drawn::nine(), 5, 8) {
+        let mut grid = Grid::new(&puzzle).unwrap();
+        let mut listen = |grid: &Grid, event: Event<'_>| {
+            let Event::Step(finding) = event else { return ControlFlow::Continue(()) };
+            let scene = Scene::step(grid, &prove(grid, finding)).without_marks();
+            let picture = render::svg(&scene, &SvgOptions::default());
+            let document = Document::parse(&picture).unwrap();
+            let placed = document.descendants().filter(|node| node.attribute("data-part") == Some("placed"));
+            let at = |node: roxmltree::Node<'_, '_>| {
+                ["x", "y"].map(|name| node.attribute(name).unwrap().parse::<f64>().unwrap())
+            };
+            // The first is on the board, the last in the key.
+            let Some([x, y]) = placed.map(at).next() else { return ControlFlow::Continue(()) };
+            let strokes = document.descendants().filter(|node| node.has_attribute("data-stroke"));
+            for d in strokes.filter_map(|node| node.attribute("d")).filter(|d| !d.contains('h')) {
+                assert!(points(d).iter().all(|[a, b]| (a - x).hypot(b - y) > 6.0), "{}: {d}", finding.name());
+                seen += 1;
+            }
+            ControlFlow::Continue(())
+        };
+        NO_NOTES.run(&mut grid, &Rules::default(), &mut listen);
+    }
+    assert!(seen > 50, "{seen}");
 }
