@@ -115,3 +115,15 @@ pagesIn(LOOKS[0])('what is filled in and of the pattern has a figure under its n
   });
   assert.deepEqual(parts, [[['pattern', '']], [['eliminated', '2']]]);
 });
+
+pagesIn(LOOKS[0])('no cross stands where a number goes', async (page) => {
+  const crosses = await page.evaluate(async () => {
+    const { drawStroke } = await import('/board/strokes.js');
+    const { plainGeometry } = await import('/model/geometry.js');
+    const shown = { values: [1, ...Array(15).fill(0)], givens: Array(16).fill(0) };
+    const drawn = (placed) => drawStroke({ from: [[0, 1]], cells: [1, 2] }, plainGeometry({ kind: 'latin', size: 4 }), shown, placed).getAttribute('d');
+    // A ring and a line begin once each, a cross twice.
+    return [drawn([]), drawn([2])].map((d) => d.split('M').length - 1);
+  });
+  assert.equal(crosses[0] - crosses[1], 2);
+});

@@ -82,6 +82,7 @@ export function drawScene(scene, stage, geometry, shown) {
   const taken = new Map();
   const nodes = scene.arrows.flatMap(({ from, to }) => [from, to]).filter((node) => node.length > 1);
   // What is filled in and of the pattern: a figure around the number of the board.
+  const placed = scene.marks.flatMap(({ cell, part }) => (part === 'placed' ? [cell] : []));
   const [filled, open] = [marks.filter(({ cell }) => isFilled(cell)), marks.filter(({ cell }) => !isFilled(cell))];
   const below = [
     ...filled.map(({ cell, part }) => drawMark(middle(cell, size), 0.4, 0, part, '')),
@@ -92,7 +93,7 @@ export function drawScene(scene, stage, geometry, shown) {
     ...outlines,
     ...hulls.map((hull, i) => drawHull(hull, geometry.size, depths[i])),
     ...(lone ? others(lone, marks, shown).map((cell) => drawLone(cell, size, geometry.symbols[lone - 1])) : []),
-    ...scene.strokes.map((stroke) => drawStroke(stroke, geometry, shown)),
+    ...scene.strokes.map((stroke) => drawStroke(stroke, geometry, shown, placed)),
     ...scene.ovals.map((oval) => drawOval(oval.map(([cell]) => cell), size)),
     ...open.map((mark) => {
       const [where, r, t] = standsAlone(mark, marks, shown, size) ? [middle(mark.cell, size), 0.33, 0.5] : [place([mark.cell, mark.value]), radius, type];
