@@ -79,6 +79,9 @@ async function patience(response, tried, signal) {
   tellBusy(-1);
 }
 
+/** Of which levels there are puzzles. @param {Shape} shape @returns {Promise<{levels: number[]}>} */
+export const levels = (shape) => call('levels', { shape });
+
 /** @param {Shape} shape @returns {Promise<Geometry>} */
 export const geometry = (shape) => call('geometry', { shape });
 

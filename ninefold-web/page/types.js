@@ -121,7 +121,7 @@
  * @typedef {{id: string, name: string, text: string, example?: Shown & {board: Board}}} TechniquePage
  * @typedef {{scale: string, value?: number | {level: string, score: number, unfinished?: boolean} | null, words: string}} Rating
  * @typedef {{verdict: string, ratings: Rating[], report: [label: string, text: string][]}} RateAnswer
- * @typedef {{board: Board, geometry: Geometry, givens: number, level?: number | null, seed: number, candidate: number}} Generated
+ * @typedef {{board: Board, geometry: Geometry, givens: number, minimal: boolean, level?: number | null, seed: number, candidate: number}} Generated
  * @typedef {Generated | {end: string}} GenerateAnswer
  *
  * @typedef {{text: string, shape?: Shape, purpose: 'play' | 'explain' | 'pencils', profile?: string}} TourBoard a board that a command is about

@@ -79,6 +79,9 @@ pub(crate) struct LogicArgs {
     /// Have every step tested by the independent checker
     #[arg(long)]
     pub(crate) checked: bool,
+    /// The most time by the clock for each puzzle: 10s, 500ms. Steps that were found by then are told, and that it ended so
+    #[arg(long, value_name = "10s", value_parser = ninefold_files::limits::parse, help_heading = "Work")]
+    pub(crate) budget: Option<ninefold_files::limits::Limits>,
 }
 
 /// The output of `explain`.

@@ -2,7 +2,7 @@
 
 use crate::args::{LogicArgs, TechniquesArgs};
 use crate::json::{self, From, Hinted};
-use ninefold::ask::{BadChoice, Manner, NoTechniqueSet, Policy, Unlisted, Why, choose};
+use ninefold::ask::{BadChoice, Manner, NoTechniqueSet, Nodes, Policy, Unlisted, Why, choose};
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Geometry, Grid, HouseId};
 use ninefold::logic::profile::Profile;
@@ -49,6 +49,9 @@ pub(crate) fn named_house(geometry: &Geometry, name: &str) -> Result<HouseId, St
 
 /// Which steps and whose words the arguments ask for.
 pub(crate) fn manner(args: &LogicArgs, rule: Option<&str>, input: &Input) -> Result<Manner, Usage> {
+    if args.budget.is_some_and(|budget| budget.nodes.is_some()) {
+        return Err(Usage("--budget: logic has no search nodes to count, expected a time like 10s".into()));
+    }
     let manner = Manner::named(Some(&args.profile), None, rule).map_err(|bad| Usage(bad.to_string()))?;
     let dialect = args.dialect.unwrap_or(manner.dialect);
     let profile = chosen(&args.techniques, manner.profile)?;
@@ -102,7 +105,8 @@ pub(crate) fn setting(manner: &Manner, geometry: &Geometry) -> Setting {
 
 /// Asks within the limits of the arguments.
 pub(crate) fn with_policy<T>(args: &LogicArgs, interrupt: &Interrupt, ask: impl FnOnce(&Policy<'_>) -> T) -> T {
-    ask(&Policy { uniqueness: !args.no_uniqueness, ..Policy::until(&|| interrupt.is_set()) })
+    let ask = |policy: &Policy<'_>| ask(&Policy { uniqueness: !args.no_uniqueness, nodes: Nodes::Usual, ..*policy });
+    interrupt.with_policy(args.budget, 0, ask)
 }
 
 /// Has a step tested by the independent checker; an error if that refuses it.

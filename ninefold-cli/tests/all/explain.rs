@@ -450,3 +450,18 @@ fn puzzles_are_no_library_lines() {
     assert_eq!(err.lines().filter(|line| line.contains("expected `:`")).count(), 2, "{err}");
     assert_eq!(told(&format!("{library}\n")).1, "");
 }
+
+/// On a board of 64x64 some steps take minutes.
+#[test]
+fn a_budget_ends_a_story() {
+    let scratch = Scratch::new("budget");
+    let board = scratch.path("large.txt");
+    assert_eq!(run(&["generate", "--box", "8x8", "--keep", "45", "--seed", "1", "--out", &board]).status, Some(0));
+    for (verb, words) in [("explain", "This takes too long to work out here."), ("hint", "takes too long")] {
+        let told = run(&[verb, "--budget", "1ms", &board]);
+        assert!(told.status == Some(1) && told.out.contains(words), "{verb}: {told:?}");
+        let refused = run(&[verb, "--budget", "5000n", "-p", SHORTZ]);
+        assert!(refused.status == Some(2) && refused.err.contains("expected a time like 10s"), "{verb}: {refused:?}");
+        assert_eq!(run(&[verb, "--budget", "1h", "-p", SHORTZ]).out, run(&[verb, "-p", SHORTZ]).out);
+    }
+}

@@ -103,3 +103,27 @@ pagesIn(LOOKS[0])('a ring is on and a square is off, the ends of a chain are bol
   assert.ok(branches.every((look) => !look.includes('square')), `${branches}`);
   assert.equal(new Set(branches).size, branches.length);
 });
+
+pagesIn(LOOKS[0])('what is filled in and of the pattern has a figure under its number', async (page) => {
+  const parts = await page.evaluate(async () => {
+    const { drawScene } = await import('/board/scene.js');
+    const { plainGeometry } = await import('/model/geometry.js');
+    const marks = [{ cell: 0, value: 1, part: 'pattern' }, { cell: 5, value: 2, part: 'eliminated' }];
+    const scene = { houses: [], focus: [], marks, arrows: [], strokes: [], ovals: [], key: [], bare: false };
+    const drawn = drawScene(scene, 'answer', plainGeometry({ kind: 'latin', size: 4 }), { values: [1, ...Array(15).fill(0)], givens: Array(16).fill(0) });
+    return [drawn.below, drawn.above].map((nodes) => nodes.map((node) => [node.dataset.part, node.textContent]).filter(([part]) => part));
+  });
+  assert.deepEqual(parts, [[['pattern', '']], [['eliminated', '2']]]);
+});
+
+pagesIn(LOOKS[0])('no cross stands where a number goes', async (page) => {
+  const crosses = await page.evaluate(async () => {
+    const { drawStroke } = await import('/board/strokes.js');
+    const { plainGeometry } = await import('/model/geometry.js');
+    const shown = { values: [1, ...Array(15).fill(0)], givens: Array(16).fill(0) };
+    const drawn = (placed) => drawStroke({ from: [[0, 1]], cells: [1, 2] }, plainGeometry({ kind: 'latin', size: 4 }), shown, placed).getAttribute('d');
+    // A ring and a line begin once each, a cross twice.
+    return [drawn([]), drawn([2])].map((d) => d.split('M').length - 1);
+  });
+  assert.equal(crosses[0] - crosses[1], 2);
+});

@@ -81,7 +81,11 @@ export function drawScene(scene, stage, geometry, shown) {
   };
   const taken = new Map();
   const nodes = scene.arrows.flatMap(({ from, to }) => [from, to]).filter((node) => node.length > 1);
+  // What is filled in and of the pattern: a figure around the number of the board.
+  const placed = scene.marks.flatMap(({ cell, part }) => (part === 'placed' ? [cell] : []));
+  const [filled, open] = [marks.filter(({ cell }) => isFilled(cell)), marks.filter(({ cell }) => !isFilled(cell))];
   const below = [
+    ...filled.map(({ cell, part }) => drawMark(middle(cell, size), 0.4, 0, part, '')),
     ...nodes.map((node) => drawNode(node.map(place), radius, size, isFilled)),
     ...scene.arrows.flatMap((arrow) => drawArrow(arrow, place, radius, size, isFilled, taken, marksIn, geometry.regions)),
   ];
@@ -89,9 +93,9 @@ export function drawScene(scene, stage, geometry, shown) {
     ...outlines,
     ...hulls.map((hull, i) => drawHull(hull, geometry.size, depths[i])),
     ...(lone ? others(lone, marks, shown).map((cell) => drawLone(cell, size, geometry.symbols[lone - 1])) : []),
-    ...scene.strokes.map((stroke) => drawStroke(stroke, geometry, shown)),
+    ...scene.strokes.map((stroke) => drawStroke(stroke, geometry, shown, placed)),
     ...scene.ovals.map((oval) => drawOval(oval.map(([cell]) => cell), size)),
-    ...marks.map((mark) => {
+    ...open.map((mark) => {
       const [where, r, t] = standsAlone(mark, marks, shown, size) ? [middle(mark.cell, size), 0.33, 0.5] : [place([mark.cell, mark.value]), radius, type];
       const name = geometry.symbols[mark.value - 1];
       const drawn = drawMark(where, r, name.length > 1 ? t * TWO_DIGITS : t, mark.part, name);

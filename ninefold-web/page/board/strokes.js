@@ -16,16 +16,16 @@ const CROSS = 0.15;
 
 /**
  * The number, ringed; a line to the farthest cell that it bars, round the symbols on its way; a cross in each cell that is barred.
- * Where the cells show marks, the line runs between these, and the cross stands where the number's mark would be.
- * @param {Scene['strokes'][number]} stroke @param {Geometry} geometry @param {BoardShow} shown
+ * Where the cells show marks, the line runs between these, and the cross stands where the number's mark would be. Where a number goes no cross stands.
+ * @param {Scene['strokes'][number]} stroke @param {Geometry} geometry @param {BoardShow} shown @param {number[]} [placed] the cells that take a number
  */
-export function drawStroke({ from, cells }, geometry, { values, marks }) {
+export function drawStroke({ from, cells }, geometry, { values, marks }, placed = []) {
   const { size } = geometry;
   const isMarked = cells.some((cell) => marks?.centre?.[cell]?.length);
   const [start, value] = from[0] ?? [];
   const known = isMarked && value !== undefined;
   const place = (/** @type {number} */ cell) => (known ? markPlace(geometry, cell, value) : middle(cell, size));
-  const crosses = cells.map((cell) => cross(place(cell), known ? CROSS * 0.7 : CROSS));
+  const crosses = cells.filter((cell) => !placed.includes(cell)).map((cell) => cross(place(cell), known ? CROSS * 0.7 : CROSS));
   if (start === undefined) return svg('path', { class: 'stroke', d: crosses.join('') });
   const mark = known ? markPlace(geometry, 0, value) : middle(0, size);
   const lane = known ? laneBeside(mark, geometry) : { x: 0, y: 0 };

@@ -44,7 +44,7 @@ class New {
   constructor(panel, app) {
     this.app = app;
     if (!KINDS.some(({ id }) => id === this.#kind)) this.#kind = KINDS[0].id;
-    this.kinds = select([], (value) => this.#choose(value));
+    this.kinds = select([], (value) => this.#pick(value));
     this.kinds.append(...GROUPS.map(([label, group]) => el('optgroup', { label }, ...group.map(({ id, name }) => el('option', { value: id, text: name })))));
     this.cards = el('ul', { class: 'levels' }, ...LEVELS.map((level) => el('li', {}, this.#card(level))));
     this.halt = button('Stop', () => this.stop(), { icon: 'stop' });
@@ -61,14 +61,37 @@ class New {
 
   /** @param {typeof LEVELS[number]} level */
   #card({ level, name, short }) {
-    const made = el('button', { type: 'button', class: 'card', onclick: () => this.#begin(Number(level)) },
+    return el('button', { type: 'button', class: 'card', value: level, onclick: () => this.#begin(Number(level)) },
       plate(Number(level)), el('span', { class: 'card-name', text: `${level} · ${name}` }), el('small', { text: short }));
-    return made;
+  }
+
+  /** Which levels the kind of board has is the server's to say; until then all are offered. */
+  async #offer() {
+    const kind = this.#chosen;
+    const { levels } = await api.levels(kind.shape).catch(() => ({ levels: null }));
+    if (kind !== this.#chosen) return;
+    const lacks = (/** @type {string} */ level) => level !== '' && levels !== null && !levels.includes(Number(level));
+    for (const choice of this.#choices()) {
+      choice.disabled = lacks(choice.value);
+      const short = choice.querySelector('small');
+      if (short) short.textContent = choice.disabled ? 'not on this kind of board' : LEVELS.find(({ level }) => level === choice.value)?.short ?? '';
+    }
+    const left = LEVELS.find(({ level }) => !lacks(level))?.level ?? '';
+    if (lacks(this.#level)) {
+      this.levels?.set('');
+      this.#wish('');
+    }
+    if (this.sheets && lacks(this.sheets.value)) this.sheets.value = left;
+  }
+
+  /** All with which a level is chosen for the kind of board. @returns {(HTMLButtonElement | HTMLInputElement | HTMLOptionElement)[]} */
+  #choices() {
+    return [...this.cards.querySelectorAll('button'), ...this.levels?.element.querySelectorAll('input') ?? [], ...this.sheets?.options ?? []];
   }
 
   /** A kind with its picture. @param {string} id @param {string} name */
   #shown(id, name) {
-    const input = el('input', { type: 'radio', name: 'board-shown', value: id, onchange: () => this.#choose(id) });
+    const input = el('input', { type: 'radio', name: 'board-shown', value: id, onchange: () => this.#pick(id) });
     const { shape } = KINDS.find((kind) => kind.id === id) ?? KINDS[0];
     const geometry = plainGeometry(shape) ?? JIGSAW_SHOWN;
     return el('label', {}, input, thumbnail(geometry, []), el('span', { text: name }));
@@ -89,7 +112,7 @@ class New {
 
   /** Fresh puzzles of one level as a sheet. */
   #paper() {
-    const levels = select(LEVELS.map(({ level, name }) => /** @type {[string, string]} */ ([level, `${level} · ${name}`])), (value) => keepSetting('new.paper', value));
+    const levels = this.sheets = select(LEVELS.map(({ level, name }) => /** @type {[string, string]} */ ([level, `${level} · ${name}`])), (value) => keepSetting('new.paper', value));
     levels.value = setting('new.paper', '2');
     const puzzles = (/** @type {AbortSignal} */ signal, /** @type {number} */ count) => this.#several(Number(levels.value), count, signal);
     const like = (/** @type {number} */ count) => Array(count).fill(blankOf(this.#chosen.shape));
@@ -118,8 +141,8 @@ class New {
   /** The form for a puzzle that is looked at before it is played. */
   #rated() {
     this.aboutLevel = el('p', { class: 'kind' });
-    const levels = segmented('Level', [['', 'Any'], ...LEVELS.map(({ level, name }) => /** @type {[string, string, string]} */ ([level, level, name]))],
-      (value) => this.#wish(value));
+    const levels = (this.levels = segmented('Level', [['', 'Any'], ...LEVELS.map(({ level, name }) => /** @type {[string, string, string]} */ ([level, level, name]))],
+      (value) => this.#wish(value)));
     levels.set(this.#level);
     this.make = button('Make a puzzle', () => this.#generate(), { icon: 'dice' });
     this.place = el('div');
@@ -142,6 +165,7 @@ class New {
   /** @param {string} rest a level of which one is to be made at once, for this once */
   enter(rest) {
     this.paper?.check();
+    this.#offer();
     if (!LEVELS.some(({ level }) => level === rest)) return;
     history.replaceState(history.state, '', '#new');
     // Another one like that of Play, on its board where that is offered.
@@ -151,6 +175,12 @@ class New {
 
   stop() {
     this.#asking?.abort();
+  }
+
+  /** @param {string} kind */
+  #pick(kind) {
+    this.#choose(kind);
+    this.#offer();
   }
 
   /** @param {string} kind */
@@ -233,10 +263,9 @@ class New {
   /** @param {Generated} made @param {string} name */
   #show(made, name) {
     this.#made = { made, name };
-    const { board, geometry, givens, level } = made;
+    const { board, geometry, givens, minimal, level } = made;
     const words = `${name}${level ? `, level ${level}` : ''}: ${givens} givens.`;
-    // Larger boards get givens until they are of their level.
-    this.#say(`${words} It has one solution${geometry.size > 9 ? '.' : ', and no given is to spare.'}`);
+    this.#say(`${words} It has one solution${minimal ? ', and no given is to spare.' : '.'}`);
     this.view?.destroy();
     if (!this.place || !this.result) return;
     const view = (this.view = new BoardView(this.place, geometry, { label: 'The new puzzle' }));

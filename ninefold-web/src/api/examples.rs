@@ -60,7 +60,7 @@ pub(super) fn of(endpoint: &Endpoint) -> Vec<(&'static str, Value)> {
     let shapes = || boards().into_iter().map(|(name, shape, _)| (name, json!({ "shape": shape })));
     match (endpoint.asked, endpoint.name) {
         (Asked::Plain | Asked::ById, _) => Vec::new(),
-        (_, "geometry") => shapes().collect(),
+        (_, "geometry" | "levels") => shapes().collect(),
         (_, "keep") => vec![("a game", json!({ "id": "a-game", "base": 0, "game": game() }))],
         (_, "news") => vec![("the latest", json!({ "latest": 6, "copies": ["a-game"], "wanted": ["another-game"] }))],
         (_, "record") => vec![("a puzzle solved", json!({ "deeds": [deed()] }))],

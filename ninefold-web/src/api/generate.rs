@@ -1,12 +1,13 @@
 //! `generate`: a fresh puzzle.
 
 use super::board::{BoardJson, ShapeJson, square};
+use super::geometry::GeometryRequest;
 use super::{Problem, Stop};
 use ninefold::ask::{self, generate};
 use ninefold::board::Board;
 use ninefold::board::wire::GeometryJson;
 use ninefold::logic::Chart;
-use ninefold::spec::{Spec, SpecError, Wanted};
+use ninefold::spec::{Spec, SpecError, Wanted, levels_on};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
@@ -66,7 +67,8 @@ pub enum GenerateResponse {
     },
 }
 
-/// A puzzle; with one solution, where the needs say nothing else. Up to 9x9 no given is to spare; a larger one of a level has as many as this level needs.
+/// A puzzle; with one solution, where the needs say nothing else. On Sudokus and Latin squares up to 9x9 no given is to spare; a larger one of a level, a jigsaw
+/// and one with more houses has as many as this level needs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Made {
     /// The puzzle.
@@ -75,6 +77,8 @@ pub struct Made {
     pub geometry: GeometryJson,
     /// How many cells are given.
     pub givens: usize,
+    /// Is no given to spare? Otherwise some may be.
+    pub minimal: bool,
     /// Its level, where that is known.
     pub level: Option<u64>,
     /// The seed.
@@ -103,12 +107,25 @@ pub fn answer(request: &GenerateRequest, stop: &Stop<'_>) -> Result<GenerateResp
         .try_fold(spec, |spec, (need, value)| spec.with(need, &value))
         .map_err(refused)?;
     let wanted = Wanted::new(&spec, &chart, request.seed).map_err(refused)?;
+    let minimal = wanted.leaves_none_to_spare();
     match generate(&wanted.telling_levels(), None, &stop.policy()) {
         Err(not) => Ok(GenerateResponse::Ended { end: not.to_string(), tries: not.tries() }),
         Ok(ask::Made { puzzle, level, candidate, .. }) => {
             let board = BoardJson::of(&Board::from_givens(geometry.clone(), puzzle.givens().to_vec()))?;
             let (geometry, givens, seed) = (square(&geometry)?, puzzle.given_count(), request.seed);
-            Ok(GenerateResponse::Made(Box::new(Made { board, geometry, givens, level, seed, candidate })))
+            Ok(GenerateResponse::Made(Box::new(Made { board, geometry, givens, minimal, level, seed, candidate })))
         }
     }
+}
+
+/// The levels between which one can choose.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Levels {
+    /// From easy to hard: on this kind of board puzzles of the others are none, or are not found within seconds.
+    pub levels: Vec<u64>,
+}
+
+/// Says of which levels there are puzzles.
+pub fn levels(request: &GeometryRequest, _stop: &Stop<'_>) -> Result<Levels, Problem> {
+    Ok(Levels { levels: levels_on(&request.shape.geometry()?) })
 }

@@ -221,6 +221,7 @@ fn questions() -> Vec<Endpoint> {
         Endpoint::post("exclusion", "Dr Dobb's buttons.", exclusion::answer),
         Endpoint::post("node", "A house as Dr Dobb's node, with its matching.", node::answer),
         Endpoint::post("rate", "How hard a puzzle is.", rate::answer).of_searches(),
+        Endpoint::post("levels", "Of which levels there are puzzles on a kind of board.", generate::levels),
         Endpoint::post("generate", "A fresh puzzle.", generate::answer).of_searches(),
     ]
 }

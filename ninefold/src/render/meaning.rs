@@ -28,6 +28,8 @@ pub(super) enum Course {
     Chain,
     /// All around.
     Ring,
+    /// From what goes, were it true.
+    Supposed,
     /// In several ways, or nowhere.
     Net,
 }
@@ -41,6 +43,19 @@ impl Course {
         }
     }
 
+    /// The same; and do the links begin with what goes, all of one symbol, so that whatever they lead to would follow from it?
+    fn of_step(step: &Step, arrows: &[&Link]) -> Self {
+        let course = Course::of(arrows);
+        let goes = |k: &Candidate| step.conclusions.contains(&Conclusion::Eliminate(*k));
+        let is_led_to =
+            |k: &Candidate, on: bool| arrows.iter().any(|link| link.to.on == on && link.to.candidates.contains(k));
+        let follows = |k: &Candidate, on: bool| on && goes(k) || is_led_to(k, on);
+        let is_supposed = |link: &&Link| link.from.candidates.iter().all(|k| follows(k, link.from.on));
+        let mut all = arrows.iter().flat_map(|link| &link.from.candidates);
+        let is_of_one = all.next().is_some_and(|first| all.all(|k| k.symbol == first.symbol));
+        if course == Course::Net && is_of_one && arrows.iter().all(is_supposed) { Course::Supposed } else { course }
+    }
+
     /// What it says of a node.
     pub(super) fn words(self, part: Part) -> &'static str {
         match (self, part) {
@@ -50,6 +65,8 @@ impl Course {
             (Course::Chain, _) => "false if the first is false",
             (Course::Ring, Part::Off) => "either all these are true",
             (Course::Ring, _) => "or all these",
+            (Course::Supposed, Part::On) => "true if what goes is true",
+            (Course::Supposed, _) => "false if what goes is true",
             (Course::Net, Part::On) => "then true",
             (Course::Net, _) => "then false",
         }
@@ -100,7 +117,7 @@ impl Meaning {
         let option = if arrows.is_empty() { of_facts(&step.facts) } else { of_arrows(&arrows) };
         // Only a fish has fins. Of other patterns it is what lets them be all the same: the puzzle has one solution, a ring is no ring.
         let fin = if is_fish(step) { "fin" } else { "beside the pattern" };
-        let course = Course::of(&arrows);
+        let course = Course::of_step(step, &arrows);
         Meaning { option, fin, sets: of_sets(grid, step, &arrows), course, failed: failed(step, &arrows) }
     }
 
@@ -169,6 +186,9 @@ fn of_sets(grid: &Grid, step: &Step, arrows: &[&Link]) -> BTreeMap<u8, SetMeanin
     }
     let is_strong = |link: &&&Link| matches!(link.why, LinkReason::Fact(_));
     let strong = arrows.iter().filter(is_strong).count();
+    if is_painted(step, &sets, arrows) {
+        return alike(sets);
+    }
     if strong < arrows.len() && !is_way(arrows) {
         let branch = |(&number, set): (&u8, &Vec<Candidate>)| Some((number, of_branch(set, &sets, arrows)?));
         if let Some(branches) = sets.iter().map(branch).collect() {
@@ -177,10 +197,7 @@ fn of_sets(grid: &Grid, step: &Step, arrows: &[&Link]) -> BTreeMap<u8, SetMeanin
     }
     let is_of_sets = step.marks.iter().all(|(_, role)| matches!(role, Role::Set(_)));
     if strong > 0 && strong == arrows.len() && is_of_sets && sets.len() > 1 {
-        return sets
-            .into_iter()
-            .map(|(number, set)| (number, SetMeaning::Alike(named(&set).unwrap_or_default())))
-            .collect();
+        return alike(sets);
     }
     // Another mark of the number may be the true one, as that of an XYZ-wing's pivot.
     if let (1, Some((&number, set))) = (sets.len(), sets.first_key_value())
@@ -191,6 +208,26 @@ fn of_sets(grid: &Grid, step: &Step, arrows: &[&Link]) -> BTreeMap<u8, SetMeanin
         return BTreeMap::from([(number, SetMeaning::OneOf)]);
     }
     sets.iter().filter_map(|(&number, set)| Some((number, counted(grid, step, set)?))).collect()
+}
+
+/// The candidates of each set are all true or all false.
+fn alike(sets: BTreeMap<u8, Vec<Candidate>>) -> BTreeMap<u8, SetMeaning> {
+    let meaning = |set: &[Candidate]| SetMeaning::Alike(named(set).unwrap_or_default());
+    sets.into_iter().map(|(number, set)| (number, meaning(&set))).collect()
+}
+
+/// Is all that is marked of one symbol and in one set, and does each strong link lead from one set to another?
+fn is_painted(step: &Step, sets: &BTreeMap<u8, Vec<Candidate>>, arrows: &[&Link]) -> bool {
+    let set_of = |k: &Candidate| sets.iter().find(|(_, set)| set.contains(k)).map(|(number, _)| *number);
+    let is_across = |link: &&Link| match (&link.from.candidates[..], &link.to.candidates[..]) {
+        ([from], [to]) => set_of(from).zip(set_of(to)).is_some_and(|(from, to)| from != to),
+        _ => false,
+    };
+    let mut marks = step.marks.iter();
+    let is_of_one = marks.next().is_some_and(|(first, _)| marks.all(|(k, _)| k.symbol == first.symbol));
+    let is_once = sets.values().map(Vec::len).sum::<usize>() == step.marks.len();
+    let mut strong = arrows.iter().filter(|link| matches!(link.why, LinkReason::Fact(_))).copied().peekable();
+    is_of_one && is_once && strong.peek().is_some() && strong.all(|link| is_across(&link))
 }
 
 /// Where the candidates of a set are counted, or in which cells they stand.
@@ -278,7 +315,7 @@ fn of_arrows(arrows: &[&Link]) -> &'static str {
     match Course::of(arrows) {
         Course::Chain => "chain: its first or its last is true",
         Course::Ring => "ring: of each two neighbours one is true",
-        Course::Net => "part of the argument",
+        Course::Supposed | Course::Net => "part of the argument",
     }
 }
 

@@ -66,17 +66,21 @@ impl Scene {
         }
     }
 
-    /// That one of the ends of a chain is true says more than that they are its pattern, and the same as that they are a set of such.
-    fn is_said_by_ends(&self, part: Part) -> bool {
-        match part {
-            Part::Role(Role::Pattern) => true,
-            Part::Role(Role::Set(number)) => self.meaning.sets.get(&number) == Some(&SetMeaning::OneOf),
+    /// What a node of a chain is says more than that it is of the pattern; and its ends say the same as that they are a set of which one is true.
+    /// Where the links begin with what goes, as if it were true, all of them tell what would follow.
+    fn is_said_by_node(&self, shown: Part, node: Part) -> bool {
+        let Part::Role(role) = shown else { return false };
+        match (self.meaning.course, role) {
+            (Course::Chain | Course::Supposed, Role::Pattern) | (Course::Supposed, Role::Set(_)) => true,
+            (Course::Chain, Role::Set(number)) => {
+                matches!(node, Part::First | Part::Last) && self.meaning.sets.get(&number) == Some(&SetMeaning::OneOf)
+            }
             _ => false,
         }
     }
 
     fn play_node(&mut self, candidate: Candidate, part: Part) {
-        if matches!(part, Part::First | Part::Last) && self.is_said_by_ends(self.part(candidate)) {
+        if self.is_said_by_node(self.part(candidate), part) {
             self.parts.remove(&candidate);
         }
         self.play(candidate, part);

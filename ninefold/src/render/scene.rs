@@ -195,6 +195,7 @@ impl Scene {
             }
         }
         scene.show_other_covers(step);
+        scene.show_begun_covers(step);
         // What a value on the board bars is crossed out; arrows join candidates.
         let is_value = |k: &Candidate| grid.value(k.cell) == Some(k.symbol);
         let (barred, links): (Vec<&Link>, Vec<&Link>) =

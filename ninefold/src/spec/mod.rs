@@ -49,7 +49,7 @@ mod steps;
 mod wanted;
 
 pub use judge::Miss;
-pub use levels::level_within;
+pub use levels::{level_within, levels_on};
 pub use solutions::Repeats;
 pub use steps::{Amount, StepNeed};
 pub use wanted::{Attempt, Wanted};

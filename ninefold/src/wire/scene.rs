@@ -1,6 +1,7 @@
 //! The picture of a step on a board.
 
 use crate::render::{Arrow, Highlight, Hull, Part, Sample, Scene, Stroke, Tone};
+use ninefold_board::Cell;
 use ninefold_board::wire::{CandidateJson, role};
 use serde::Serialize;
 
@@ -12,7 +13,7 @@ pub struct SceneJson {
     pub houses: Vec<ToneJson>,
     /// Cells to look at.
     pub focus: Vec<usize>,
-    /// Pencil marks that play a part.
+    /// Pencil marks that play a part, and what is filled in and does.
     pub marks: Vec<MarkJson>,
     /// Cells to which what is assumed leaves nothing.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -69,7 +70,7 @@ pub struct ToneJson {
     pub tone: &'static str,
 }
 
-/// A pencil mark that plays a part.
+/// A pencil mark that plays a part, or what is filled in where the pattern is of such cells.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Mark))]
 pub struct MarkJson {
@@ -172,13 +173,7 @@ fn tone(tone: Tone) -> &'static str {
 
 fn key(scene: &Scene) -> Vec<KeyJson> {
     let entry = |sample: Sample| Some(KeyJson { sign: sign(scene, &sample)?, words: sample.words() });
-    // Filled cells that play a part are marked in pictures alone.
-    let marks = marks(scene);
-    let is_shown = |sample: &Sample| match sample {
-        Sample::Part(of, _) => part(*of).is_none_or(|name| marks.iter().any(|mark| mark.part == name)),
-        _ => true,
-    };
-    scene.key().into_iter().filter(is_shown).filter_map(entry).collect()
+    scene.key().into_iter().filter_map(entry).collect()
 }
 
 /// The name of a sign; none of what belongs to the board, and not to the step.
@@ -208,7 +203,8 @@ fn order(scene: &Scene) -> Option<OrderJson> {
 }
 
 fn marks(scene: &Scene) -> Vec<MarkJson> {
-    let all = scene.geometry().all_cells().flat_map(|cell| scene.marks(cell).iter().map(move |s| cell.with(s)));
+    let symbols = |cell: Cell| scene.marks(cell).iter().chain(scene.value(cell).map(|(symbol, _)| symbol));
+    let all = scene.geometry().all_cells().flat_map(|cell| symbols(cell).map(move |s| cell.with(s)));
     let played = all.filter_map(|of| Some((CandidateJson::of(of), part(scene.part(of))?)));
     played.map(|(CandidateJson(cell, value), part)| MarkJson { cell, value, part }).collect()
 }

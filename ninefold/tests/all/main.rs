@@ -20,6 +20,7 @@ mod judge;
 mod judge_budget;
 mod lab;
 mod latin;
+mod levels_on;
 mod links;
 mod lists;
 mod logic;

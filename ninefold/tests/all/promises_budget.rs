@@ -1,10 +1,13 @@
 //! Promises 9, 10 and 16: budgets hold, the stack does not grow, and the same seed tells the same story.
 
 use crate::common::{self, empty, engines, engines_for, propagate, puzzle, sudoku};
-use ninefold::ask::{Manner, Policy, Position, Why, hint};
-use ninefold::board::{Board, Geometry, Puzzle};
+use ninefold::ask::{Footing, Manner, Policy, Position, Why, explain, hint};
+use ninefold::board::text::Alphabet;
+use ninefold::board::{Board, Geometry, Grid, Puzzle};
 use ninefold::engine::{Budget, Engine, Observer, Outcome, SearchEvent, Silent, Tells};
+use ninefold::logic::{Event, Narrator};
 use ninefold::solve::{Answer, Request, Verdict, solve};
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Empty boards, boards with few givens, and one that only a long search can refuse.
@@ -183,4 +186,40 @@ fn a_hint_ends_by_itself() {
     let board = Board::from(&empty(&sudoku(8, 8)));
     let refused = hint(&Position::from(&board), &Manner::default(), &Policy::default()).err();
     assert_eq!(refused, Some(Why::TooLong));
+}
+
+/// A story that ends with the budget tells the steps that were found by then: the first ones of the whole.
+#[test]
+fn what_was_found_before_the_end_is_told() {
+    let hard =
+        puzzle(&sudoku(3, 3), "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......");
+    let board = Board::from_givens(hard.geometry().clone(), hard.givens().to_vec());
+    let manner = Manner { all_steps: true, ..Manner::default() };
+    let told = |most: u64| {
+        let asked = AtomicU64::new(0);
+        let over = || asked.fetch_add(1, Ordering::Relaxed) >= most;
+        let footing = Footing::of(&Position::from(&board), &Policy::until(&over)).unwrap();
+        let (mut steps, mut narrator) = (Vec::new(), Narrator::new(manner.profile, manner.dialect, Alphabet::Digits));
+        let mut listen = |grid: &Grid, event: Event<'_>| {
+            if let Event::Step(finding) = event {
+                steps.push(finding.conclusions.clone());
+            }
+            let _ = narrator.hear(grid, event);
+            ControlFlow::Continue(())
+        };
+        let explained = explain(&footing, &manner, &mut listen);
+        let asked = asked.load(Ordering::Relaxed);
+        (steps, explained.words(&narrator), explained.is_solved(), asked)
+    };
+    let too_long = "This takes too long to work out here.";
+    let (whole, words, is_solved, asks) = told(u64::MAX);
+    assert!(is_solved && asks > 100 && !words.contains(too_long), "{asks}: {words}");
+    let (part, words, is_solved, _) = told(asks - asks / 4);
+    assert!(!is_solved && words.contains(too_long), "{words}");
+    assert!(
+        !part.is_empty() && part.len() < whole.len() && whole.starts_with(&part),
+        "{} of {}",
+        part.len(),
+        whole.len()
+    );
 }

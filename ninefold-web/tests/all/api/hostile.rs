@@ -14,7 +14,7 @@ fn request(name: &str, sample: usize) -> Value {
     let board = samples[sample % samples.len()].board();
     let shape = board["shape"].clone();
     match name {
-        "geometry" => json!({ "shape": shape }),
+        "geometry" | "levels" => json!({ "shape": shape }),
         "read" => json!({ "text": "1...\n..3.\n.4..\n...2\n", "shape": shape, "format": "grid" }),
         "convert" => json!({ "board": board, "to": "grid", "comment": "c" }),
         "draw" => json!({ "board": board, "kind": "text", "marks": true, "solution": true, "caption": "c" }),

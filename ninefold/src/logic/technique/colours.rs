@@ -24,7 +24,7 @@
 //! all four pairs of colours of two clusters, and may hit painted cells, was inferred from HoDoKu's lines.
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
-use crate::logic::links::StrongLink;
+use crate::logic::links::{StrongLink, shared_house};
 use crate::logic::{Finding, Pattern, Who, Words, list};
 use ninefold_board::{Candidate, Cell, Geometry, Grid, Item, Link, Role, Status, Symbol};
 use std::ops::ControlFlow;
@@ -198,10 +198,13 @@ impl Pattern for Painted {
         colours.flat_map(role).collect()
     }
 
-    fn chain(&self, _grid: &Grid) -> Vec<Link> {
-        let ends = |link: &StrongLink| link.ends.map(|end| end.with(self.symbol));
-        let link = |(i, [from, to]): (usize, [Candidate; 2])| Link::strong([from], [to], i);
-        self.links.iter().map(ends).enumerate().map(link).collect()
+    /// The strong links, and those that see each other.
+    fn chain(&self, grid: &Grid) -> Vec<Link> {
+        let of = |cell: Cell| [cell.with(self.symbol)];
+        let strong = |(i, link): (usize, &StrongLink)| Link::strong(of(link.ends[0]), of(link.ends[1]), i);
+        let house = |a: Cell, b: Cell| shared_house(grid.geometry(), a, b, |_| true);
+        let sights = self.sights.iter().filter_map(|&(a, b)| Some(Link::weak(of(a), of(b), house(a, b)?)));
+        self.links.iter().enumerate().map(strong).chain(sights).collect()
     }
 }
 

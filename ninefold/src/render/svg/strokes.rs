@@ -1,18 +1,21 @@
-//! Lines over cells that are crossed out, and ovals around cells of which one has a value: as drawn by hand over a board
-//! without pencil marks.
+//! Lines over cells that are crossed out, and ovals around cells of which one has a value, as drawn by hand. The page draws the same
+//! (`ninefold-web/page/board/strokes.js`).
 
-use super::super::Stroke;
 use super::super::xml::{Attributes, Num};
+use super::super::{Part, Stroke};
 use super::Painter;
 use super::layout::Point;
 use ninefold_board::{Candidate, Cell};
-use std::fmt::Write;
 
-/// How far from the middle of a cell a line begins, so as to leave its symbol legible, and how far it runs into the last
-/// cell; the reach of a cross in a single cell; as parts of the side of a cell.
+/// How far from the middle of a cell a line begins, so as to leave its symbol legible, and how far from the middle of another one it passes
+/// by what is filled in there; the reach of a cross, alone and among marks; the radius of the ring around what crosses out, and of the figure in
+/// the cell that takes a number; as parts of the side of a cell.
 const BEGIN: f64 = 0.4;
-const END: f64 = 0.38;
-const CROSS: f64 = 0.26;
+const SWERVE: f64 = 0.43;
+const CROSS: f64 = 0.15;
+const CROSS_AT_MARK: f64 = 0.09;
+const RING: f64 = 0.38;
+const FIGURE: f64 = 0.22;
 /// The blank between an oval and the borders of its cells, in units.
 const WITHIN: f64 = 5.0;
 
@@ -41,36 +44,70 @@ impl Painter<'_> {
         self.xml.leaf("path", paint);
     }
 
-    /// Along a row or column from the cell that crosses out to the last one crossed out, in both directions; where cells
-    /// do not lie so, a cross in each.
+    /// A ring around what crosses out, lines from there to the last cells crossed out, and a cross in each; where cells do not lie in a row or a
+    /// column, the crosses alone.
     fn stroke_path(&self, stroke: &Stroke) -> String {
         let from = cells_of(&stroke.from);
         let all: Vec<Cell> = from.iter().chain(&stroke.cells).copied().collect();
-        let Some(along_row) = self.in_line(&all) else {
-            return stroke.cells.iter().map(|&cell| self.cross_in(cell)).collect();
-        };
-        let at = |cell: Cell| {
-            let Point { x, y } = self.layout.centre(cell);
-            if along_row { (x, y) } else { (y, x) }
-        };
-        let side = self.layout.cell;
-        let crossed: Vec<f64> = stroke.cells.iter().map(|&cell| at(cell).0).collect();
-        let starts = || from.iter().map(|&cell| at(cell));
-        let mut path = String::new();
-        for direction in [-1.0, 1.0] {
-            // Ahead of the cell that lies farthest in this direction.
-            let Some((start, across)) = starts().max_by(|a, b| (a.0 * direction).total_cmp(&(b.0 * direction))) else {
-                continue;
-            };
-            let ahead = crossed.iter().map(|x| (x - start) * direction).fold(0.0, f64::max);
-            if ahead > 0.0 {
-                let (begin, end) = (start + direction * BEGIN * side, start + direction * (ahead + END * side));
-                let point = |x: f64| if along_row { (Num(x), Num(across)) } else { (Num(across), Num(x)) };
-                let ((ax, ay), (bx, by)) = (point(begin), point(end));
-                let _ = write!(path, "M{ax} {ay}L{bx} {by}");
-            }
+        let off = self.off_centre(stroke);
+        let barred = stroke.cells.iter().filter(|&&cell| !self.is_placed(cell));
+        let mut path: String = barred.map(|&cell| self.cross_in(cell, off)).collect();
+        let Some(is_level) = self.in_line(&all) else { return path };
+        if let Some(&filled) = from.first().filter(|&&cell| self.scene.value(cell).is_some()) {
+            path += &circle(self.layout.centre(filled), RING * self.layout.cell);
+        }
+        for forward in [false, true] {
+            path += &self.ray(&from, &stroke.cells, Way { is_level, forward }, off);
         }
         path
+    }
+
+    /// Does the cell take a number in this step? Others are barred there, and a cross would look as if that were meant.
+    fn is_placed(&self, cell: Cell) -> bool {
+        self.scene.marks(cell).iter().any(|symbol| self.scene.part(cell.with(symbol)) == Part::Placed)
+    }
+
+    /// Where cells show marks, how far from their middles the mark stands that is barred.
+    fn off_centre(&self, Stroke { from, cells }: &Stroke) -> Option<Point> {
+        let shows_marks = |cell: &&Cell| !self.scene.is_bare() && !self.scene.marks(**cell).is_empty();
+        let &cell = cells.iter().find(shows_marks)?;
+        let (at, centre) = (self.layout.mark(cell.with(from.first()?.symbol)), self.layout.centre(cell));
+        Some(Point { x: at.x - centre.x, y: at.y - centre.y })
+    }
+
+    /// A line from the cell that lies farthest in this direction to the last one crossed out, round what is filled in on its way.
+    fn ray(&self, from: &[Cell], crossed: &[Cell], way: Way, off: Option<Point>) -> String {
+        let geometry = self.scene.geometry();
+        let place = |cell: Cell| way.place(geometry.row_column(cell));
+        let Some(&start) = from.iter().max_by_key(|&&cell| place(cell)) else { return String::new() };
+        let ahead = crossed.iter().map(|&cell| place(cell) - place(start)).max().unwrap_or(0);
+        if ahead <= 0 {
+            return String::new();
+        }
+        let is_filled = |cell: &Cell| self.scene.value(*cell).is_some();
+        let (row, column) = geometry.row_column(start);
+        let in_line = geometry.all_cells().filter(|&cell| {
+            let (r, c) = geometry.row_column(cell);
+            if way.is_level { r == row } else { c == column }
+        });
+        let taken: Vec<i32> = in_line.filter(is_filled).map(|cell| place(cell) - place(start)).collect();
+        let is_taken = |at: i32| at > 0 && at < ahead && taken.contains(&at);
+        let line = Line { from: self.layout.centre(start), side: self.layout.cell, way, lane: self.lane(way, off) };
+        let mut path = line.begin();
+        for at in (1..ahead).filter(|&at| is_taken(at)) {
+            // Past symbols that stand next to one another it stays aside.
+            path += &line.past(at, !is_taken(at - 1), !is_taken(at + 1));
+        }
+        let is_last_placed = crossed.iter().any(|&cell| place(cell) - place(start) == ahead && self.is_placed(cell));
+        path + &if is_last_placed { line.end_before(ahead) } else { line.end(ahead, off) }
+    }
+
+    /// How far beside the middles a line runs: between the marks, as through them it would look as if it struck them.
+    fn lane(&self, way: Way, off: Option<Point>) -> f64 {
+        let Some(off) = off else { return 0.0 };
+        let (width, height) = self.layout.pitch();
+        let (off, half) = if way.is_level { (off.y, height / 2.0) } else { (off.x, width / 2.0) };
+        if off.abs() < half { off + half } else { off - half.copysign(off) }
     }
 
     /// Do the cells lie in one row (`true`) or one column (`false`) of a board?
@@ -86,8 +123,11 @@ impl Painter<'_> {
         }
     }
 
-    fn cross_in(&self, cell: Cell) -> String {
-        let (Point { x, y }, r) = (self.layout.centre(cell), self.layout.cell * CROSS);
+    fn cross_in(&self, cell: Cell, off: Option<Point>) -> String {
+        let (centre, side) = (self.layout.centre(cell), self.layout.cell);
+        let (r, off) =
+            (side * if off.is_some() { CROSS_AT_MARK } else { CROSS }, off.unwrap_or(Point { x: 0.0, y: 0.0 }));
+        let (x, y) = (centre.x + off.x, centre.y + off.y);
         let (left, right, up, down) = (Num(x - r), Num(x + r), Num(y - r), Num(y + r));
         format!("M{left} {up}L{right} {down}M{right} {up}L{left} {down}")
     }
@@ -121,6 +161,77 @@ impl Painter<'_> {
         ];
         self.xml.leaf("rect", paint);
     }
+}
+
+/// Along a row or a column, and in which direction.
+#[derive(Clone, Copy)]
+struct Way {
+    is_level: bool,
+    forward: bool,
+}
+
+impl Way {
+    /// How far a cell lies in this direction.
+    fn place(self, (row, column): (usize, usize)) -> i32 {
+        let at = i32::try_from(if self.is_level { column } else { row }).unwrap_or(i32::MAX);
+        if self.forward { at } else { -at }
+    }
+}
+
+/// A line beside the middles of cells.
+struct Line {
+    from: Point,
+    side: f64,
+    way: Way,
+    lane: f64,
+}
+
+impl Line {
+    /// So many cells on, and so far beside the middles.
+    fn point(&self, on: f64, aside: f64) -> String {
+        let along = on * self.side * if self.way.forward { 1.0 } else { -1.0 };
+        let Point { x, y } = self.from;
+        let (x, y) = if self.way.is_level { (x + along, y + aside) } else { (x + aside, y + along) };
+        format!("{} {}", Num(x), Num(y))
+    }
+
+    fn begin(&self) -> String {
+        format!("M{}", self.point(BEGIN, self.lane))
+    }
+
+    /// Aside before the cell that lies so far on, and back behind it, where that is wanted.
+    fn past(&self, cell: i32, leaves: bool, comes_back: bool) -> String {
+        let (at, lane) = (f64::from(cell), self.lane);
+        let aside = (SWERVE * self.side).copysign(lane);
+        let (mut path, curve) = (String::new(), |points: [String; 3]| format!("C{}", points.join(" ")));
+        if leaves {
+            path = path + "L" + &self.point(at - 0.5, lane);
+            path += &curve([self.point(at - 0.35, lane), self.point(at - 0.35, aside), self.point(at - 0.05, aside)]);
+        }
+        if comes_back {
+            path = path + "L" + &self.point(at + 0.05, aside);
+            path += &curve([self.point(at + 0.35, aside), self.point(at + 0.35, lane), self.point(at + 0.5, lane)]);
+        }
+        path
+    }
+
+    /// To the figure around what the last cell takes.
+    fn end_before(&self, cell: i32) -> String {
+        format!("L{}", self.point(f64::from(cell) - FIGURE, self.lane))
+    }
+
+    /// To the cross in the last cell.
+    fn end(&self, cell: i32, off: Option<Point>) -> String {
+        let Point { x, y } = off.unwrap_or(Point { x: 0.0, y: 0.0 });
+        let beyond = if self.way.is_level { x } else { y } / self.side * if self.way.forward { 1.0 } else { -1.0 };
+        format!("L{}", self.point(f64::from(cell) + beyond, self.lane))
+    }
+}
+
+/// A circle as part of a path.
+fn circle(Point { x, y }: Point, radius: f64) -> String {
+    let (left, y, r, across, back) = (Num(x - radius), Num(y), Num(radius), Num(2.0 * radius), Num(-2.0 * radius));
+    format!("M{left} {y}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 {back} 0")
 }
 
 fn cells_of(candidates: &[Candidate]) -> Vec<Cell> {

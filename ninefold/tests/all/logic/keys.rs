@@ -1,7 +1,7 @@
 //! The key of a step's picture: what it says of the marks is true in the solution.
 
 use crate::logic::walk::{example, technique};
-use ninefold::board::{Because, Candidate, Item, Node, Role, Solution, Step};
+use ninefold::board::{Because, Candidate, Conclusion, Item, Node, Role, Solution, Step};
 use ninefold::logic::{Chart, Look, TECHNIQUES, lines, prove};
 use ninefold::render::{Part, Scene};
 use std::collections::BTreeMap;
@@ -139,7 +139,7 @@ fn what_the_key_says_of_sets_is_true() {
 /// Rings and squares: in a chain the rings are true if its first is false, all around either the rings or the squares are.
 #[test]
 fn what_the_key_says_of_nodes_is_true() {
-    let (mut chains, mut rings) = (0, 0);
+    let (mut chains, mut rings, mut supposed) = (0, 0, 0);
     for &technique in TECHNIQUES {
         let (grid, solution) = example(technique);
         let chart = Chart::new(grid.geometry());
@@ -168,11 +168,23 @@ fn what_the_key_says_of_nodes_is_true() {
                     assert!(as_drawn(false) || as_drawn(true), "{}", finding.name());
                     rings += 1;
                 }
+                "true if what goes is true" => {
+                    assert_eq!(scene.words(Part::Off), "false if what goes is true");
+                    let goes = |k: &Candidate| step.conclusions.contains(&Conclusion::Eliminate(*k));
+                    let is_led_to = |k: &Candidate, on: bool| {
+                        step.chain.iter().any(|link| link.to.on == on && link.to.candidates.contains(k))
+                    };
+                    for from in step.chain.iter().map(|link| &link.from) {
+                        let follows = |k: &Candidate| from.on && goes(k) || is_led_to(k, from.on);
+                        assert!(from.candidates.iter().all(follows), "{}", finding.name());
+                    }
+                    supposed += 1;
+                }
                 words => assert_eq!(words, "then true"),
             }
         }
     }
-    assert!(chains > 100 && rings > 5, "{chains} chains, {rings} rings");
+    assert!(chains > 100 && rings > 5 && supposed > 2, "{chains} chains, {rings} rings, {supposed} supposed");
 }
 
 /// The ends of a chain, and what is on and off between them, are told apart by their figures; what is true in a branch is no square.

@@ -7,6 +7,7 @@ mod aic;
 mod aligned;
 mod aligned_triple;
 mod als;
+mod as_told;
 mod bent;
 mod bug;
 mod chains;

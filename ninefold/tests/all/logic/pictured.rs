@@ -121,7 +121,10 @@ fn what_is_shared_has_a_mark_of_its_own() {
                 if sets.len() == 1 {
                     let set = Part::Role(Role::Set(*sets.first().unwrap()));
                     let is_end = matches!(part, Part::First | Part::Last) && scene.words(set) == "one of these is true";
-                    let is_of_set = part == set || part == Part::Branch(*sets.first().unwrap());
+                    // Where what goes is taken for true, its marks say what would follow.
+                    let is_supposed =
+                        matches!(part, Part::On | Part::Off) && scene.words(part).ends_with("what goes is true");
+                    let is_of_set = is_supposed || part == set || part == Part::Branch(*sets.first().unwrap());
                     assert!(is_of_set || is_end, "{}: {part:?}", finding.name());
                     continue;
                 }
