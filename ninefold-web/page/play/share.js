@@ -105,7 +105,7 @@ function others() {
     place.append(
       el('h3', { text: 'Other devices in this network' }),
       el('details', {}, el('summary', { text: 'For your own phone or tablet' }),
-        el('p', { text: 'With this link a device may do all that you may, and has the same games. It holds for a day.' }), ...linked(own)),
+        el('p', { text: 'With this link a device may do all that you may, and has the same games. It ends a day after it was made: the terminal says when.' }), ...linked(own)),
       el('details', {}, el('summary', { text: 'For a class that watches your board' }),
         el('p', { text: 'Who opens this link sees your board in Play, Watch, Learn and Pencils, with what is told of it, and can change nothing.' }),
         checkbox('Show this board to whoever has the link', isWatched(), watch), ...linked(follow)),
