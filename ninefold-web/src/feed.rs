@@ -66,8 +66,9 @@ impl Feed {
         self.latest.receiver_count()
     }
 
-    /// The events from now on, and the latest one unless it is the one that was heard last; none where all places are taken.
-    pub(crate) fn follow(&self, headers: &HeaderMap, peer: Option<IpAddr>) -> Option<Response> {
+    /// The events from now on, as long as whoever follows `may`, and the latest one unless it is the one that was heard last; none where all
+    /// places are taken.
+    pub(crate) fn follow(&self, headers: &HeaderMap, peer: Option<IpAddr>, may: May) -> Option<Response> {
         let place = Arc::clone(&self.places).try_acquire_owned().ok()?;
         let of_one = match peer {
             Some(peer) => Some(self.crowd.enter(peer)?),
@@ -85,7 +86,8 @@ impl Feed {
         }
         let next: Next = Box::pin(std::future::ready(Some((shown, Bytes::from_static(FIRST)))));
         let about = [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-store")];
-        Some((about, Body::new(Events { next, beat: self.beat, _place: place, _of_one: of_one })).into_response())
+        let events = Events { next, may, beat: self.beat, _place: place, _of_one: of_one };
+        Some((about, Body::new(events)).into_response())
     }
 
     /// From now on there are no events, and those who follow are told so.
@@ -94,11 +96,15 @@ impl Feed {
     }
 }
 
+/// May whoever follows go on? It is asked before every event: a link ends while one follows by it.
+pub(crate) type May = Box<dyn Fn() -> bool + Send + Sync>;
+
 type Next = Pin<Box<dyn Future<Output = Option<(watch::Receiver<Shown>, Bytes)>> + Send>>;
 
 /// The body of an answer that goes on.
 struct Events {
     next: Next,
+    may: May,
     beat: Duration,
     _place: OwnedSemaphorePermit,
     _of_one: Option<Place>,
@@ -113,7 +119,7 @@ impl hyper::body::Body for Events {
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
         let Poll::Ready(next) = self.next.as_mut().poll(context) else { return Poll::Pending };
-        let Some((shown, bytes)) = next else {
+        let Some((shown, bytes)) = next.filter(|_| (self.may)()) else {
             // It has ended, and is not asked again.
             self.next = Box::pin(std::future::ready(None));
             return Poll::Ready(None);

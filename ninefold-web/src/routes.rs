@@ -206,7 +206,9 @@ async fn follow(State(own): State<Own>, Extension(via): Extension<Via>, headers:
         Via::Near => None,
         Via::Far(peer) => Some(peer),
     };
-    let followed = own.feed.follow(&headers, peer);
+    let (share, sent) = (own.share.filter(|_| peer.is_some()), headers.clone());
+    let may = move || share.as_ref().is_none_or(|share| share.admits(&sent).is_some());
+    let followed = own.feed.follow(&headers, peer, Box::new(may));
     followed.unwrap_or_else(|| refusal(Code::Busy, "too many follow already"))
 }
 

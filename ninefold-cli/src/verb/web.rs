@@ -43,7 +43,7 @@ pub(crate) struct WebArgs {
     /// Keep games in the browser alone
     #[arg(long)]
     pub(crate) no_store: bool,
-    /// With --share: other links than those of earlier today, which lead nowhere then
+    /// With --share: other links than those of earlier today, which lead nowhere then. (Another server that runs with the same games takes those until it is started anew)
     #[arg(long, requires = "share")]
     pub(crate) new_links: bool,
 }

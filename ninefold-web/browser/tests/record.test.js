@@ -166,6 +166,22 @@ withFolder('a page weighs less than 250 kB with 120 games, which come when one l
   assert.deepEqual(other.faults, []);
 });
 
+withFolder('what is no deed in this browser is not sent, and is not waited for', async (start) => {
+  const one = await start();
+  const page = await firstVisit(browser, one.address, LOOKS[0]);
+  await page.evaluate(() => {
+    const deed = { id: 'of-no-clock', kind: 'solved', at: -5, size: 9, level: 1, ms: -3000, helped: 0 };
+    localStorage.setItem('ninefold.record', JSON.stringify({ deeds: [deed], unsent: ['of-no-clock', 'gone'], last: null }));
+  });
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/record')));
+  await page.reload();
+  await goTo(page, 'My games');
+  await page.waitForLoadState('networkidle');
+  assert.ok(asked > 0 && asked < 5, `${asked} requests`);
+  await page.context().close();
+});
+
 withFolder('My games says that some of the record is damaged', async (start) => {
   const one = await start();
   const page = await firstVisit(browser, one.address, LOOKS[0]);

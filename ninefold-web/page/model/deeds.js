@@ -31,8 +31,11 @@ const PART = 1000;
 
 /** @returns {Record} */
 function read() {
-  const { deeds, unsent, last } = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? '')) ?? {};
-  return { deeds: Array.isArray(deeds) ? deeds.filter(isDeed) : [], unsent: Array.isArray(unsent) ? unsent : [], last: last ?? null };
+  const { deeds: all, unsent, last } = attempt(() => JSON.parse(localStorage.getItem(KEY) ?? '')) ?? {};
+  const deeds = Array.isArray(all) ? all.filter(isDeed) : [];
+  // What is no deed cannot be sent: it would be waited for without end.
+  const ids = new Set(deeds.map(({ id }) => id));
+  return { deeds, unsent: Array.isArray(unsent) ? unsent.filter((id) => ids.has(id)) : [], last: last ?? null };
 }
 
 /** Another page, or another program, may have written it. @param {any} deed @returns {deed is Deed} */

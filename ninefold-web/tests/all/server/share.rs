@@ -208,6 +208,22 @@ fn the_board_is_followed() {
     assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
 }
 
+#[cfg(feature = "games")]
+#[test]
+fn who_follows_hears_no_more_when_the_link_has_ended() {
+    let Some(shared) = Shared::usual() else { return };
+    let mut one = shared.follower("");
+    shared.shown("{\"n\":0}");
+    assert_eq!(event(&mut one).1, "{\"n\":0}");
+    let folder = std::env::temp_dir().join(format!("ninefold-link-{}", std::process::id()));
+    let store = std::sync::Arc::new(ninefold_web::store::Store::open(&folder).unwrap());
+    shared.server.share.as_ref().unwrap().keep_in(store, true).unwrap();
+    shared.shown("{\"n\":1}");
+    one.time_to_close();
+    assert_eq!(shared.ask("GET", "/api/v1/follow", &Shared::bearer(&shared.follow)).status, 403);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 /// Without a network nothing goes on for ever, either.
 #[test]
 fn events_end_where_nobody_can_go_on() {
