@@ -4,7 +4,7 @@ use crate::boards::pages;
 use hayro_syntax::Pdf;
 use ninefold::ask::{Manner, Policy, Position, hint, pictured};
 use ninefold::board::{Board, BoxShape, Geometry, Symbol};
-use ninefold::logic::prove;
+use ninefold::logic::{TECHNIQUES, lines, prove};
 use ninefold::render::bipartite::{Bipartite, Edge, Member};
 use ninefold::render::field::FieldView;
 use ninefold::render::graph::ColouredGraph;
@@ -72,6 +72,20 @@ fn charts() -> [String; 4] {
         .svg(),
         Plot { title, x: axis("theirs (s)"), y: axis("ours (s)"), series, diagonal: true }.svg(),
     ]
+}
+
+/// A picture of every technique is one that can be printed: a new sign among them could be one that the printer does not read.
+#[test]
+fn the_picture_of_every_technique_is_printed() {
+    let mut pictures = 0;
+    for technique in TECHNIQUES {
+        let Some((grid, finding)) = lines::example(*technique) else { continue };
+        let picture = svg(&Scene::step(&grid, &prove(&grid, &finding)), &SvgOptions::default());
+        let printed = pdf(&picture, Tint::Colour).unwrap_or_else(|why| panic!("{}: {why}", technique.about().name));
+        assert_eq!(pages(&printed).len(), 1);
+        pictures += 1;
+    }
+    assert!(pictures > 100, "{pictures}");
 }
 
 /// The words of a picture, with their places, by the text of its SVG alone.

@@ -228,10 +228,21 @@ impl Line {
     }
 }
 
-/// A circle as part of a path.
+/// So far along the tangent stands the handle of a curve that is a quarter of a circle, to 3 parts in 10,000.
+const QUARTER: f64 = 0.552;
+
+/// A circle as part of a path: four curves, since not all that read our pictures know arcs.
 fn circle(Point { x, y }: Point, radius: f64) -> String {
-    let (left, y, r, across, back) = (Num(x - radius), Num(y), Num(radius), Num(2.0 * radius), Num(-2.0 * radius));
-    format!("M{left} {y}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 {back} 0")
+    let at = |across: f64, down: f64| format!("{} {}", Num(x + across * radius), Num(y + down * radius));
+    // From the left, by the top, the right and the foot.
+    let sides = [(-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
+    let mut path = format!("M{}", at(-1.0, 0.0));
+    for pair in sides.windows(2) {
+        let [(x1, y1), (x2, y2)] = [pair[0], pair[1]];
+        let handles = [at(x1 + x2 * QUARTER, y1 + y2 * QUARTER), at(x2 + x1 * QUARTER, y2 + y1 * QUARTER), at(x2, y2)];
+        path = path + "C" + &handles.join(" ");
+    }
+    path
 }
 
 fn cells_of(candidates: &[Candidate]) -> Vec<Cell> {
