@@ -391,9 +391,12 @@ impl Exit {
                     words.houses_by_kind(houses, "or"),
                     words.any_symbol(*symbols)
                 );
-                let theirs: SymbolSet = lost.iter().filter(|k| out.contains(&k.cell)).map(|k| k.symbol).collect();
-                if !theirs.is_empty() {
-                    let _ = write!(therefore, ", nor can {here} be {}", words.any_symbol(theirs));
+                // Their ways out are other symbols in each of them, so what else they have is told cell by cell.
+                for &cell in &out {
+                    let theirs: SymbolSet = lost.iter().filter(|k| k.cell == cell).map(|k| k.symbol).collect();
+                    if !theirs.is_empty() {
+                        let _ = write!(therefore, ", nor can {} be {}", words.cells(&[cell]), words.any_symbol(theirs));
+                    }
                 }
                 let none = format!("were {} {these}, {then}", none_of(words, &out));
                 Telling::new(place, with.clone(), therefore).arguing([none, set])

@@ -4,6 +4,21 @@ use super::facts::{Heard, sorted};
 use ninefold::board::{Candidate, Cell, HouseId, Symbol, SymbolSet};
 
 impl Heard<'_> {
+    /// The two that count as one cell of the set may lose a symbol of it, if it is none of their ways out: so each of them can be none of
+    /// those that are told of it.
+    fn nor_can(&mut self, houses: &[HouseId], symbols: SymbolSet, theirs: &str) -> Option<bool> {
+        let mut told = vec![];
+        for part in theirs.split(", nor can ") {
+            let v = self.read("{C} be {S}", part)?;
+            told.extend(v[0].cells().iter().flat_map(|cell| v[1].symbols().iter().map(|symbol| cell.with(symbol))));
+        }
+        let is_gone = |k: &Candidate| !self.grid.has(*k) || self.eliminated.contains(k);
+        let fits = told.iter().all(|k| self.out.contains(&k.cell) && symbols.contains(k.symbol) && is_gone(k));
+        let lies = |k: &Candidate| houses.iter().any(|&house| self.inside(k.cell, house));
+        let outside = |k: &Candidate| lies(k) && !self.cells.contains(&k.cell) && !self.out.contains(&k.cell);
+        Some(fits && self.eliminated.iter().all(|k| told.contains(k) || outside(k) && symbols.contains(k.symbol)))
+    }
+
     pub(super) fn therefore(&mut self, text: &str) -> Option<bool> {
         let all = |holds: &dyn Fn(&Candidate) -> bool| Some(self.eliminated.iter().all(holds));
         let lies = |k: &Candidate, houses: &[HouseId]| houses.iter().any(|&house| self.inside(k.cell, house));
@@ -27,14 +42,9 @@ impl Heard<'_> {
                     && all(&|k| lies(k, &named) && !self.cells.contains(&k.cell) && self.symbols.contains(k.symbol))?,
             );
         }
-        if let Some(v) = self.read("no other cell of {H} can be {S}, nor can {C} be {S}", text) {
-            // The two that count as one cell of the set may lose a symbol of it, if it is none of their ways out.
-            let (two, symbols) = (v[2].cells(), v[1].symbols());
-            let fits = two == self.out && v[3].symbols().is_subset(symbols);
-            let of_the_two = |k: &Candidate| two.contains(&k.cell) && v[3].symbols().contains(k.symbol);
-            let outside = |k: &Candidate| lies(k, v[0].houses()) && !self.cells.contains(&k.cell);
-            let goes = |k: &Candidate| of_the_two(k) || (outside(k) && symbols.contains(k.symbol));
-            return Some(fits && all(&goes)?);
+        if let Some((others, theirs)) = text.split_once(", nor can ").filter(|_| !self.out.is_empty()) {
+            let v = self.read("no other cell of {H} can be {S}", others)?;
+            return self.nor_can(v[0].houses(), v[1].symbols(), theirs);
         }
         if let Some(v) = self.read("no other cell of {H} can be {S}", text) {
             return all(&|k| {
