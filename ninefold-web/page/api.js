@@ -201,7 +201,7 @@ export const news = (request, signal) => call('news', request, signal);
 /**
  * Adds to the record, and answers what is new in it. `known`: is the place known behind which it was asked for? `damaged`: is something of it lost?
  * @param {{deeds: object[], after: Mark | null}} request
- * @returns {Promise<{keeps: boolean, known: boolean, deeds: any[], last: Mark | null, more: boolean, damaged: boolean}>}
+ * @returns {Promise<{keeps: boolean, known: boolean, deeds: any[], last: Mark | null, more: boolean, damaged: boolean, bad: string[]}>}
  */
 export const record = (request) => call('record', request);
 

@@ -71,7 +71,7 @@ const tell = () => globalThis.dispatchEvent?.(new Event('ninefold-record'));
 export function take(some) {
   const record = read();
   const known = new Set(record.deeds.map(({ id }) => id));
-  const fresh = some.filter(({ id }) => !known.has(id) && known.add(id));
+  const fresh = some.filter((deed) => isDeed(deed) && !known.has(deed.id) && known.add(deed.id));
   if (fresh.length === 0) return 0;
   write({ ...record, deeds: [...record.deeds, ...fresh], unsent: [...record.unsent, ...fresh.map(({ id }) => id)] });
   tell();

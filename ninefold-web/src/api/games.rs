@@ -4,9 +4,9 @@
 use super::code::Code;
 use super::endpoint::Endpoint;
 use super::news::{self, NewsRequest};
-use super::record::{self, RecordRequest};
+use super::record::{self, RecordRequest, sorted_out};
 use super::{Problem, Stop, bad_json};
-use crate::store::{Bad, Deed, Incoming, List, Shelf, Summary, Trouble, Whole};
+use crate::store::{Bad, Incoming, List, Shelf, Summary, Trouble, Whole};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::sync::Arc;
@@ -262,13 +262,8 @@ impl Room {
                 Err(Bad(what)) => imported.bad.push(format!("game {}: {what}", number + 1)),
             }
         }
-        let mut deeds = Vec::new();
-        for (number, deed) in request.record.iter().enumerate() {
-            match Deed::new(deed) {
-                Ok(deed) => deeds.push(deed),
-                Err(Bad(what)) => imported.bad.push(format!("deed {}: {what}", number + 1)),
-            }
-        }
+        let (deeds, bad) = sorted_out(&request.record);
+        imported.bad.extend(bad);
         imported.deeds = place.add(&deeds, stop.0)?;
         for kept in place.keep(&states, stop.0)? {
             let count = match (kept.is_known, kept.is_parted) {

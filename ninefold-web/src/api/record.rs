@@ -1,7 +1,7 @@
 //! `record`: what was solved and practised. Whoever asks sends what it did, and is answered what others did since.
 
 use super::{Problem, Stop};
-use crate::store::{Deed, Mark, Recorded, Shelf};
+use crate::store::{Bad, Deed, Mark, Recorded, Shelf};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -39,6 +39,20 @@ pub(super) struct RecordResponse {
     more: bool,
     /// Is something of this part lost, as the file is damaged there?
     damaged: bool,
+    /// What was sent and is no deed, and why; the others are taken.
+    bad: Vec<String>,
+}
+
+/// The deeds among these, and why the others are none.
+pub(super) fn sorted_out(sent: &[Box<RawValue>]) -> (Vec<Deed>, Vec<String>) {
+    let (mut deeds, mut bad) = (Vec::new(), Vec::new());
+    for (number, deed) in sent.iter().enumerate() {
+        match Deed::new(deed) {
+            Ok(deed) => deeds.push(deed),
+            Err(Bad(what)) => bad.push(format!("deed {}: {what}", number + 1)),
+        }
+    }
+    (deeds, bad)
 }
 
 /// Adds to the record, and answers what is new in it.
@@ -48,18 +62,24 @@ pub(super) fn answer(
     stop: &Stop<'_>,
 ) -> Result<RecordResponse, Problem> {
     let Some(shelf) = shelf else {
-        let nothing =
-            RecordResponse { keeps: false, known: true, deeds: Vec::new(), last: None, more: false, damaged: false };
-        return Ok(nothing);
+        return Ok(RecordResponse {
+            keeps: false,
+            known: true,
+            deeds: Vec::new(),
+            last: None,
+            more: false,
+            damaged: false,
+            bad: Vec::new(),
+        });
     };
     if request.deeds.len() > MOST {
         return Err(Problem::new(format!("found {} deeds, expected at most {MOST}", request.deeds.len())));
     }
-    let deeds = request.deeds.iter().map(|deed| Deed::new(deed)).collect::<Result<Vec<_>, _>>()?;
+    let (deeds, bad) = sorted_out(&request.deeds);
     shelf.add(&deeds, stop.0)?;
     let Recorded { deeds, last, is_known, more, is_damaged } = shelf.record(request.after.as_ref())?;
     let deeds = deeds.into_iter().filter_map(|deed| RawValue::from_string(deed).ok()).collect();
-    Ok(RecordResponse { keeps: true, known: is_known, deeds, last, more, damaged: is_damaged })
+    Ok(RecordResponse { keeps: true, known: is_known, deeds, last, more, damaged: is_damaged, bad })
 }
 
 /// All of the record, each deed in JSON, and whether something of it is lost. Where the file is damaged it is what can be read: the games beside

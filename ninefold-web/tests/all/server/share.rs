@@ -211,15 +211,20 @@ fn the_board_is_followed() {
 #[cfg(feature = "games")]
 #[test]
 fn who_follows_hears_no_more_when_the_link_has_ended() {
+    use ninefold_web::store::{Day, Shelf as _, Store};
     let Some(shared) = Shared::usual() else { return };
     let mut one = shared.follower("");
     shared.shown("{\"n\":0}");
     assert_eq!(event(&mut one).1, "{\"n\":0}");
     let folder = std::env::temp_dir().join(format!("ninefold-link-{}", std::process::id()));
-    let store = std::sync::Arc::new(ninefold_web::store::Store::open(&folder).unwrap());
-    shared.server.share.as_ref().unwrap().keep_in(store, true).unwrap();
+    let store = std::sync::Arc::new(Store::open(&folder).unwrap());
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs();
+    let [own, follow] = ["A", "B"].map(|letter| letter.repeat(16));
+    store.day(&Day { own, follow, made: now }, true).unwrap();
+    shared.server.share.as_ref().unwrap().keep_in(store, false).unwrap();
     shared.shown("{\"n\":1}");
-    one.time_to_close();
+    let rest: Vec<String> = std::iter::from_fn(|| one.line()).take_while(|line| line != "0").collect();
+    assert!(rest.iter().all(|line| !line.contains("data")), "the last chunk comes first: {rest:?}");
     assert_eq!(shared.ask("GET", "/api/v1/follow", &Shared::bearer(&shared.follow)).status, 403);
     std::fs::remove_dir_all(folder).unwrap();
 }
