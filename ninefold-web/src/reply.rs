@@ -73,7 +73,7 @@ pub(crate) fn takes_gzip(headers: &HeaderMap) -> bool {
     codings.flat_map(|value| value.split(',')).any(|coding| {
         let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
         let is_refused = weight.trim().strip_prefix("q=").is_some_and(|q| q.trim().parse() == Ok(0.0_f32));
-        ["gzip", "*"].contains(&name.trim()) && !is_refused
+        ["gzip", "*"].iter().any(|known| name.trim().eq_ignore_ascii_case(known)) && !is_refused
     })
 }
 

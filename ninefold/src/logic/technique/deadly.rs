@@ -380,8 +380,9 @@ impl Exit {
                     .arguing([format!("were {} {these}, {then}", none_of(words, &out))])
             }
             How::Subset { houses, cells, symbols } => {
+                let (none, one) = self.one_of_two(words, &lost);
                 let set = format!(
-                    "so one of the two is {these}, and counted as one cell they make a naked {} of {} with {}",
+                    "so {one}, and counted as one cell they make a naked {} of {} with {}",
                     set_of(cells.len() + 1),
                     words.symbols(*symbols),
                     words.cells(cells)
@@ -393,13 +394,12 @@ impl Exit {
                 );
                 // Their ways out are other symbols in each of them, so what else they have is told cell by cell.
                 for &cell in &out {
-                    let theirs: SymbolSet = lost.iter().filter(|k| k.cell == cell).map(|k| k.symbol).collect();
+                    let theirs = of_cell(&lost, cell);
                     if !theirs.is_empty() {
-                        let _ = write!(therefore, ", nor can {} be {}", words.cells(&[cell]), words.any_symbol(theirs));
+                        let _ = write!(therefore, ", nor can {} be {}", words.cell(cell), words.any_symbol(theirs));
                     }
                 }
-                let none = format!("were {} {these}, {then}", none_of(words, &out));
-                Telling::new(place, with.clone(), therefore).arguing([none, set])
+                Telling::new(place, with.clone(), therefore).arguing([format!("were {none}, {then}"), set])
             }
             How::Locked { house, symbol } => {
                 let (house, symbol) = (words.house(*house), words.symbol(*symbol));
@@ -409,6 +409,28 @@ impl Exit {
             }
         }
     }
+}
+
+impl Exit {
+    /// Of two cells with ways out: that neither takes one (`neither of r1c1 and r1c2 3 or 4`), and that one of them does. Where one has the way out
+    /// of the other as a candidate of the pattern, each is told with its own: `neither r7c2 2 nor r8c2 7`.
+    fn one_of_two(&self, words: &Words<'_>, lost: &[Candidate]) -> (String, String) {
+        let out = self.deadly.cells_out();
+        let symbols: SymbolSet = self.deadly.out.iter().map(|k| k.symbol).collect();
+        if out.iter().all(|&cell| (of_cell(lost, cell) & symbols).is_empty()) {
+            let these = words.any_symbol(symbols);
+            return (format!("{} {these}", none_of(words, &out)), format!("one of the two is {these}"));
+        }
+        let own = |&cell: &Cell| (words.cell(cell), words.any_symbol(of_cell(&self.deadly.out, cell)));
+        let neither: Vec<String> = out.iter().map(own).map(|(cell, symbols)| format!("{cell} {symbols}")).collect();
+        let one: Vec<String> = out.iter().map(own).map(|(cell, symbols)| format!("{cell} is {symbols}")).collect();
+        (format!("neither {}", neither.join(" nor ")), one.join(" or "))
+    }
+}
+
+/// The symbols of the candidates in a cell.
+fn of_cell(candidates: &[Candidate], cell: Cell) -> SymbolSet {
+    candidates.iter().filter(|k| k.cell == cell).map(|k| k.symbol).collect()
 }
 
 /// What deadly patterns say differently.

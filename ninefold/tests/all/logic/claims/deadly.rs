@@ -107,23 +107,18 @@ impl Heard<'_> {
             let pair = sorted(v[0].cells().to_vec());
             return Some(v[1].symbols() == self.symbols && self.pairs.iter().any(|known| sorted(*known) == pair));
         }
-        if let Some(v) =
-            self.read("so one of the two is {S}, and counted as one cell they make a naked {*} of {S} with {C}", text)
-        {
-            let set = ["pair", "triple", "quadruple"];
-            let (all, with) = (v[2].symbols(), v[3].cells());
-            let size = set
-                .get(with.len() - 1)
-                .map_or_else(|| format!("subset of {}", with.len() + 1), |name| (*name).to_string());
-            self.cells = self.out.iter().chain(with).copied().collect();
-            let in_one =
-                self.grid.geometry().house_ids().any(|house| self.cells.iter().all(|&cell| self.inside(cell, house)));
-            return Some(
-                v[1].text() == size
-                    && in_one
-                    && all == (v[0].symbols() | self.union(with))
-                    && all.len() == with.len() + 1,
-            );
+        let counted = ", and counted as one cell they make a naked {*} of {S} with {C}";
+        if let Some(v) = self.read(&format!("so {{C}} is {{S}} or {{C}} is {{S}}{counted}"), text) {
+            let [one, other] = [&v[0..2], &v[2..4]].map(|pair| (pair[0].cells(), pair[1].symbols()));
+            let is_own =
+                |(cells, symbols): (&[Cell], SymbolSet)| matches!(*cells, [cell] if symbols == self.ways_of(cell));
+            let of_each = is_own(one) && is_own(other) && one.0 != other.0;
+            let (own, all, with) = (one.1 | other.1, v[5].symbols(), v[6].cells().to_vec());
+            return Some(of_each && self.is_counted_as_one(own, v[4].text(), all, &with));
+        }
+        if let Some(v) = self.read(&format!("so one of the two is {{S}}{counted}"), text) {
+            let (own, all, with) = (v[0].symbols(), v[2].symbols(), v[3].cells().to_vec());
+            return Some(self.is_counted_as_one(own, v[1].text(), all, &with));
         }
         if let Some(v) = self.read(
             "were {*} every digit would have two places or none in each house, and all open cells could swap their two candidates: two solutions, and the puzzle has one",
@@ -159,16 +154,32 @@ impl Heard<'_> {
         Some(counted && swapped && self.supposed(v[0].text(), Some(v[2].symbols()))?)
     }
 
+    /// The ways out of a cell.
+    fn ways_of(&self, cell: Cell) -> SymbolSet {
+        self.ways_out.iter().filter(|k| k.cell == cell).map(|k| k.symbol).collect()
+    }
+
+    /// Do the cells with ways out, as one cell that has these `own` symbols, make a subset of this size with others in one house?
+    fn is_counted_as_one(&mut self, own: SymbolSet, size: &str, all: SymbolSet, with: &[Cell]) -> bool {
+        let named = ["pair", "triple", "quadruple"].get(with.len() - 1);
+        let expected = named.map_or_else(|| format!("subset of {}", with.len() + 1), |name| (*name).to_string());
+        self.cells = self.out.iter().chain(with).copied().collect();
+        let holds = |house| self.cells.iter().all(|&cell| self.inside(cell, house));
+        let in_one = self.grid.geometry().house_ids().any(holds);
+        size == expected && in_one && all == (own | self.union(with)) && all.len() == with.len() + 1
+    }
+
     /// Under the supposition the place holds only these symbols, or every open cell two that can be swapped.
     pub(super) fn supposed(&self, text: &str, only: Option<SymbolSet>) -> Option<bool> {
         let text = text.trim_end_matches(" and").trim_end_matches(',');
         let mut cases: Vec<BTreeMap<Cell, SymbolSet>> = Vec::new();
         let none = self.read("neither of {C} {S}", text).or_else(|| self.read("none of {C} {S}", text));
+        let neither = self.read("neither {C} {S} nor {C} {S}", text);
         if let Some(v) = none {
-            let ways_out =
-                |cell: Cell| self.ways_out.iter().filter(|k| k.cell == cell).map(|k| k.symbol).collect::<SymbolSet>();
-            let gone = |cell: Cell| if only.is_some() { v[1].symbols() } else { ways_out(cell) };
-            cases.push(v[0].cells().iter().map(|&cell| (cell, self.left(cell) - gone(cell))).collect());
+            cases.push(v[0].cells().iter().map(|&cell| (cell, self.left(cell) - v[1].symbols())).collect());
+        } else if let Some(v) = neither {
+            let without = |at: usize| (v[at].cells()[0], self.left(v[at].cells()[0]) - v[at + 1].symbols());
+            cases.push(BTreeMap::from([without(0), without(2)]));
         } else if let Some(v) = self.read("{A}, the other would be {S}", text) {
             let is_locked = self.locked == Some(v[1].symbol());
             for k in v[0].candidates().iter().filter(|_| is_locked) {
@@ -210,7 +221,10 @@ impl Heard<'_> {
                 )])),
             }
         }
-        let mut holds = !cases.is_empty();
+        // Of a grave each cell with ways out has two candidates without them, no fewer.
+        let is_without = text.starts_with("neither ") || text.starts_with("none ");
+        let has_two = |case: &BTreeMap<Cell, SymbolSet>| case.values().all(|left| left.len() == 2);
+        let mut holds = !cases.is_empty() && (only.is_some() || !is_without || cases.iter().all(has_two));
         for case in &mut cases {
             let now = |cell: Cell| case.get(&cell).copied().unwrap_or_else(|| self.left(cell));
             holds &= match only {
