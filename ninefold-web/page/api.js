@@ -217,7 +217,7 @@ export const forgetGame = (id) => call('forget', { id });
 /** @returns {Promise<{ninefold_games: number, games: {id: string, game: object}[], damaged: number, record: object[], record_damaged: boolean}>} */
 export const gamesFile = () => call('games-file');
 
-/** @param {{id: string, game: unknown}[]} games @param {object[]} record @returns {Promise<{new: number, known: number, parted: number, deeds: number, bad: string[]}>} */
+/** @param {{id: string, number?: number, game: unknown}[]} games @param {object[]} record @returns {Promise<{new: number, known: number, parted: number, deeds: number, bad: string[]}>} */
 export const importGames = (games, record) => call('import', { ninefold_games: 1, games, record });
 
 /** @typedef {{url: string, svg: string}} Link a link, and the same for a camera */
@@ -225,10 +225,12 @@ export const importGames = (games, record) => call('import', { ninefold_games: 1
 /** The links for other devices; null where nothing is shared. @returns {Promise<{own: Link | null, follow: Link | null}>} */
 export const shareLinks = () => call('share');
 
-/** How many watch. @returns {Promise<{followers: number}>} */
+/** `shown`: has the server a board? One that began anew has none. @typedef {{followers: number, shown: boolean}} Watching */
+
+/** How many watch. @returns {Promise<Watching>} */
 export const followers = () => call('followers');
 
-/** @param {object} board @returns {Promise<{followers: number}>} */
+/** @param {object} board @returns {Promise<Watching>} */
 export const show = (board) => call('show', board);
 
 /** Answers that are the same until the program is another one. @type {Map<string, Promise<any>>} */

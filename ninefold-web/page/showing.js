@@ -16,7 +16,7 @@ const ROOMS = ':is(.play, .watch, .learn, .pencils)';
 /** Milliseconds after a change: one press changes many things. */
 const PAUSE = 60;
 
-/** How often it is asked how many watch, in milliseconds. */
+/** How often it is asked how many watch, and what they see, in milliseconds. */
 const PULSE = 4000;
 
 /** For this tab, also after it was loaded anew. */
@@ -26,6 +26,8 @@ let isShown = false;
 let followers = 0;
 /** What was sent last. */
 let latest = '';
+/** Does the server have it? */
+let isThere = true;
 let isSending = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let waiting;
@@ -46,10 +48,19 @@ export function watch(on) {
   observer.disconnect();
   if (on) {
     observer.observe(byId('main'), { subtree: true, childList: true, characterData: true, attributes: true });
-    pulse = setInterval(() => document.visibilityState === 'visible' && api.followers().then(tell, () => {}), PULSE);
+    pulse = setInterval(look, PULSE);
     send();
   }
   tell({ followers });
+}
+
+/** What did not go out while the server was away goes out now, and to a server that began anew the board that it does not know. */
+async function look() {
+  const now = await api.followers().catch(() => null);
+  if (!now || !isShown) return;
+  tell(now);
+  isThere &&= now.shown;
+  if (!isThere) send();
 }
 
 /** @param {{followers: number}} now */
@@ -58,26 +69,28 @@ function tell(now) {
   dispatchEvent(new Event('ninefold-shown'));
 }
 
-/** Shows what is there now. What changes while it is on its way goes out after it. */
+/** Shows what is there now, or in a room without a board the one before. What changes while it is on its way goes out after it. */
 async function send() {
   clearTimeout(waiting);
   waiting = undefined;
   if (isSending) return;
   isSending = true;
-  for (let now = snapshot(); isShown && now && now !== latest; now = snapshot()) {
+  for (let now = snapshot(); isShown && now && (now !== latest || !isThere); now = snapshot()) {
     latest = now;
-    // Who is away is sent the next board.
-    await api.call('show', JSON.parse(now)).then(tell, () => {});
+    const answer = await api.show(JSON.parse(now)).catch(() => null);
+    isThere = answer !== null;
+    if (!answer) break; // it goes out when the server is seen to be back
+    tell(answer);
   }
   isSending = false;
 }
 
-/** What is seen, as a text; nothing where there is no board: then the one before stays. */
+/** What is seen, as a text; where there is no board, what was seen before. */
 function snapshot() {
   const panel = document.querySelector(`.panel${ROOMS}:not([hidden])`);
   const board = [...(panel?.querySelectorAll('.board') ?? [])].find((one) => one.checkVisibility());
   const view = board && viewAt(board);
-  if (!panel || !view) return null;
+  if (!panel || !view) return latest;
   const { geometry, shown, staged, element } = view;
   const { signs = new Map(), conflicts = new Set(), seen, selection, ...rest } = shown;
   return JSON.stringify({

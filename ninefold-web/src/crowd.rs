@@ -20,13 +20,18 @@ impl Crowd {
     /// A place for this address, unless it has all of its own.
     pub(crate) fn enter(&self, address: IpAddr) -> Option<Place> {
         let mut here = self.here();
-        let count = here.entry(address).or_default();
-        if *count >= self.most {
-            return None;
-        }
-        *count += 1;
-        drop(here);
-        Some(Place { crowd: self.clone(), address })
+        let has_room = here.get(&address).is_none_or(|&count| count < self.most);
+        has_room.then(|| self.take(&mut here, address))
+    }
+
+    /// A place for this address after another one of its own was told to go: for a moment both have theirs.
+    pub(crate) fn replace(&self, address: IpAddr) -> Place {
+        self.take(&mut self.here(), address)
+    }
+
+    fn take(&self, here: &mut BTreeMap<IpAddr, usize>, address: IpAddr) -> Place {
+        *here.entry(address).or_default() += 1;
+        Place { crowd: self.clone(), address }
     }
 
     fn here(&self) -> MutexGuard<'_, BTreeMap<IpAddr, usize>> {

@@ -51,14 +51,18 @@ impl Feed {
         Ok(Feed { latest, run, places, crowd: Crowd::new(limits.address_followers), beat: limits.beat })
     }
 
-    /// Shows a board: JSON on one line. Returns how many follow.
-    pub(crate) fn show(&self, json: &str) -> usize {
+    /// Shows a board: JSON on one line.
+    pub(crate) fn show(&self, json: &str) {
         self.latest.send_modify(|shown| {
             shown.number += 1;
             shown.id = format!("{}-{}", self.run, shown.number);
             shown.event = Bytes::from(format!("id: {}\ndata: {json}\n\n", shown.id));
         });
-        self.followers()
+    }
+
+    /// Was a board shown, since the server began?
+    pub(crate) fn is_showing(&self) -> bool {
+        self.latest.borrow().number > 0
     }
 
     /// How many follow now.

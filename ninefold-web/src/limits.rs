@@ -29,7 +29,8 @@ pub struct Limits {
     pub work_time: Duration,
     /// How long one may still compute when the server ends.
     pub end_time: Duration,
-    /// How many connections one address of the network has at a time.
+    /// How many connections one address of the network has at a time. Then the oldest of its own that has shown no token gives way; where there
+    /// is none, the next ones are closed.
     pub address_connections: usize,
     /// How many requests to the API one address of the network has at a time.
     pub address_requests: usize,

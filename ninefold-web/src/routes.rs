@@ -191,13 +191,18 @@ async fn show(State(own): State<Own>, headers: HeaderMap, body: Body) -> Respons
     // Written anew it stands on one line.
     let shown = serde_json::from_slice::<serde_json::Value>(&body).ok().filter(serde_json::Value::is_object);
     let Some(shown) = shown else { return refusal(Code::BadJson, "the request: expected an object") };
-    let followers = own.feed.show(&shown.to_string());
-    json_of(StatusCode::OK, format!("{{\"followers\":{followers}}}").into_bytes())
+    own.feed.show(&shown.to_string());
+    watching(&own.feed)
 }
 
-/// How many follow.
+/// How many follow, and what.
 async fn followers(State(own): State<Own>) -> Response {
-    json_of(StatusCode::OK, format!("{{\"followers\":{}}}", own.feed.followers()).into_bytes())
+    watching(&own.feed)
+}
+
+fn watching(feed: &Feed) -> Response {
+    let (followers, shown) = (feed.followers(), feed.is_showing());
+    json_of(StatusCode::OK, format!("{{\"followers\":{followers},\"shown\":{shown}}}").into_bytes())
 }
 
 /// The boards that are shown, as they come.

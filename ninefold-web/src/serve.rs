@@ -212,12 +212,18 @@ impl Server {
         }
     }
 
-    /// Serves a connection of the network, unless all places are taken by those who have a token. Nobody of this machine waits for it.
+    /// Serves a connection of the network, unless all places, or those of its address, are taken by those who have a token. Nobody of this
+    /// machine waits for it.
     fn let_in(&self, stream: TcpStream, peer: IpAddr, places: &Places, connections: &GracefulShutdown) {
-        let Some(of_one) = self.crowd.enter(peer) else { return };
+        let of_one = self.crowd.enter(peer);
+        let is_full = of_one.is_none();
+        if is_full && !self.strangers.drop_one_of(peer) {
+            return;
+        }
+        let of_one = of_one.unwrap_or_else(|| self.crowd.replace(peer));
         let place = Arc::clone(&places.far).try_acquire_owned();
-        // One that shall go needs a moment.
-        if place.is_err() && !self.strangers.drop_one() {
+        // One that shall go needs a moment. Where one of the same address goes, no other one has to.
+        if place.is_err() && !is_full && !self.strangers.drop_one() {
             return;
         }
         let far = Arc::clone(&places.far);
@@ -252,8 +258,10 @@ impl Server {
         let _ = stream.set_nodelay(true);
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(self.limits.write_time));
-        let silent = if via == Via::Near { &self.silent } else { &self.strangers };
-        let waiting = Arc::new(silent.enter());
+        let waiting = Arc::new(match via {
+            Via::Near => self.silent.enter(None),
+            Via::Far(peer) => self.strangers.enter(Some(peer)),
+        });
         let (answers, spoken) = (TowerToHyperService::new(self.router.clone()), Arc::clone(&waiting));
         let seat = Arc::new(Seat::default());
         let service = service_fn(move |mut request: hyper::Request<Incoming>| {

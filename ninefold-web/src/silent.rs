@@ -1,7 +1,8 @@
-//! Connections that have said nothing whole yet. When all places are taken, the oldest of them gives way to the next client, so
-//! that half-sent heads keep nobody out.
+//! Connections that have said nothing whole yet. When all places are taken, or all of an address, the oldest of them gives way to the
+//! next client, so that half-sent heads keep nobody out.
 
 use std::collections::VecDeque;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
@@ -11,24 +12,42 @@ pub(crate) struct Silent(Arc<Shared>);
 
 #[derive(Debug, Default)]
 struct Shared {
-    waiting: Mutex<VecDeque<Arc<Notify>>>,
+    waiting: Mutex<VecDeque<One>>,
     /// One more has come.
     more: Notify,
 }
 
+#[derive(Debug)]
+struct One {
+    /// Where it came from, if that was the network.
+    peer: Option<IpAddr>,
+    told: Arc<Notify>,
+}
+
 impl Silent {
-    /// A connection that is new.
-    pub(crate) fn enter(&self) -> Waiting {
+    /// A connection that is new, from this address of the network.
+    pub(crate) fn enter(&self, peer: Option<IpAddr>) -> Waiting {
         let told = Arc::new(Notify::new());
-        self.waiting().push_back(Arc::clone(&told));
+        self.waiting().push_back(One { peer, told: Arc::clone(&told) });
         self.0.more.notify_one();
         Waiting { silent: self.clone(), told }
     }
 
     /// Tells the oldest to go. Was there one?
     pub(crate) fn drop_one(&self) -> bool {
-        let oldest = self.waiting().pop_front();
-        oldest.inspect(|told| told.notify_one()).is_some()
+        self.drop_first(|_| true)
+    }
+
+    /// Tells the oldest of this address to go. Was there one?
+    pub(crate) fn drop_one_of(&self, peer: IpAddr) -> bool {
+        self.drop_first(|one| one.peer == Some(peer))
+    }
+
+    fn drop_first(&self, is_meant: impl Fn(&One) -> bool) -> bool {
+        let mut waiting = self.waiting();
+        let place = waiting.iter().position(is_meant);
+        let oldest = place.and_then(|place| waiting.remove(place));
+        oldest.inspect(|one| one.told.notify_one()).is_some()
     }
 
     /// Tells the oldest to go, as soon as there is one.
@@ -41,7 +60,7 @@ impl Silent {
         }
     }
 
-    fn waiting(&self) -> MutexGuard<'_, VecDeque<Arc<Notify>>> {
+    fn waiting(&self) -> MutexGuard<'_, VecDeque<One>> {
         self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -56,7 +75,7 @@ pub(crate) struct Waiting {
 impl Waiting {
     /// A whole head has come.
     pub(crate) fn has_spoken(&self) {
-        self.silent.waiting().retain(|other| !Arc::ptr_eq(other, &self.told));
+        self.silent.waiting().retain(|other| !Arc::ptr_eq(&other.told, &self.told));
     }
 
     /// Returns when it has to go.

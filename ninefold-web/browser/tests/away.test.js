@@ -76,6 +76,20 @@ on('the lists of Learn, New and Pencils open while the server is away, as they c
   await back();
 }, '');
 
+on('Pencils goes on by itself when the server is back, with the puzzle that was chosen last', async (page) => {
+  await page.waitForLoadState('networkidle');
+  const back = await away(page);
+  await goTo(page, 'Pencils');
+  const status = page.locator('.pencils .status');
+  await status.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.getByLabel('Puzzle', { exact: true }).selectOption('Mepham’s D');
+  await status.getByRole('button', { name: 'Try again' }).waitFor();
+  await back();
+  await page.locator('.pencils .prompt h3').waitFor();
+  await status.filter({ hasText: 'Choose a cell and type a forced number' }).waitFor();
+  assert.equal(await page.locator('.pencils .cell .value').count(), 28);
+}, '');
+
 on('a tour waits for the server, and is not said to be missing', async (page) => {
   await page.locator('.panel.tours').getByRole('heading', { name: 'Tours' }).waitFor();
   const back = await away(page);

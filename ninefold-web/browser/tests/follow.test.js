@@ -1,10 +1,12 @@
 /** Other devices of the local network: one's own phone plays, a class watches, and nobody else gets in. */
 
 import assert from 'node:assert/strict';
-import { networkInterfaces } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { violations } from '../support/axe.js';
-import { cell, goTo, OPEN, press, right, tool, value } from '../support/board.js';
+import { cell, goTo, mode, OPEN, press, right, tool, value } from '../support/board.js';
 import { ALL_LOOKS, firstVisit, launch, LOOKS } from '../support/browser.js';
 import { startServer } from '../support/server.js';
 
@@ -203,6 +205,57 @@ withNetwork('a class follows hints in Play, the steps of Watch and Pencils, with
   await teacher.waitForTimeout(300);
   assert.deepEqual([await shown(pupil), await told(pupil)], before);
   assert.deepEqual([...teacher.faults, ...pupil.faults], []);
+});
+
+withNetwork('the example of a technique goes out with its words, stage by stage', async () => {
+  const teacher = await firstVisit(browser, server.address, LOOKS[0]);
+  const { page: pupil } = await device(follow, LOOKS[1]);
+  await share(teacher);
+  await press(teacher, 'Escape');
+  await teacher.evaluate(() => (location.hash = 'learn/techniques/xy-wing'));
+  await teacher.locator('.learn .example').waitFor();
+  for (const stage of ['Answer', 'Where', 'Pattern']) {
+    await mode(teacher, stage);
+    const words = await teacher.locator('.learn .example > [role=status] p').allTextContents();
+    assert.ok(words.join('').length > 5, stage);
+    await pupil.locator('#told', { hasText: words[0] }).waitFor();
+    assert.deepEqual(await told(pupil), words, stage);
+  }
+  assert.deepEqual([...teacher.faults, ...pupil.faults], []);
+  await teacher.context().close();
+  await pupil.context().close();
+});
+
+withNetwork('when the server is back the class has the board again, with what was done meanwhile', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ninefold-'));
+  const words = ['--data', folder, `--share=${ADDRESS}`];
+  let here = await startServer(words);
+  const links = await (await fetch(`${here.address}api/v1/share`)).json();
+  const teacher = await firstVisit(browser, here.address, LOOKS[0]);
+  const { page: pupil } = await device(links.follow.url, LOOKS[1]);
+  await share(teacher);
+  await press(teacher, 'Escape');
+  const open = (page, count) => page.locator('#state', { hasText: `${count} cells open` }).waitFor();
+  await open(pupil, 48);
+  const again = async (meanwhile = async () => {}) => {
+    await here.stop();
+    await meanwhile();
+    here = await startServer([...words, '--port', new URL(here.address).port]);
+  };
+  await again(async () => {
+    await cell(teacher, OPEN[0]).click();
+    await press(teacher, right(OPEN[0]));
+    await teacher.waitForTimeout(300);
+  });
+  await open(pupil, 47);
+  // Nothing was done, and the teacher is where there is no board: who comes new sees the one that was there.
+  await goTo(teacher, 'My games');
+  await again();
+  const { page: late } = await device(links.follow.url, LOOKS[0]);
+  await open(late, 47);
+  for (const page of [teacher, pupil, late]) await page.context().close();
+  await here.stop();
+  await rm(folder, { recursive: true });
 });
 
 withNetwork('the page of those who watch has its board in view, in every look, and no barrier', async () => {

@@ -468,3 +468,74 @@ test('Pencils begins within the window of a desk, and its board stays in sight w
     await leave(page);
   }
 });
+
+/** Paths of many steps, to a step of many words: one told link by link, and one with a set over rows and columns. */
+const LONG = [
+  ['..6..48..47..3....2.3.1...532...8..7....5.6....7.....4...2...9.......4..1.....3.6', 'Kraken fish'],
+  ['...4.67......8..3.......1.4.4...5..7..9....2.8...3.....12...6.5.7...1...9...2....', 'Multi-sector'],
+];
+/** Between a phone and a desk, or magnified: tablets that lie, projectors, and 1280 by 800 at 125 to 200 per cent. */
+const BETWEEN = [
+  [640, 400], [667, 375], [568, 320], [740, 360], [844, 390], [800, 600], [853, 533], [960, 540], [1024, 640], [1024, 768], [1080, 810], [1112, 834],
+  [1180, 820], [1200, 800], [1280, 960], [1600, 1200],
+];
+/** The same at 300 and 400 per cent: there the page scrolls, and down alone. */
+const MAGNIFIED = [[427, 267], [320, 256]];
+
+/** What one presses in Watch, the board and the ruler; the whole lines of the words that are seen, and of them those that lie over the board. */
+const pathSeen = (page) => page.locator('.panel.watch').evaluate((panel) => {
+  const board = panel.querySelector('.face').getBoundingClientRect();
+  const off = [...panel.querySelectorAll('.face, .ruler, .ways a, .stepper .button, .count, .prove-this'), ...document.querySelectorAll('.tabs a')].filter((one) => one.checkVisibility())
+    .filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isIn = left >= -0.5 && right <= innerWidth + 0.5 && top >= -0.5 && bottom <= innerHeight + 0.5;
+      return !isIn || !one.matches('.face, .ruler') && !one.contains(above);
+    }).map((one) => one.getAttribute('aria-label') || one.textContent || one.className);
+  const lines = [...panel.querySelectorAll('.words-of :is(h3, p)')].filter((one) => one.checkVisibility()).flatMap((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return [...range.getClientRects()].filter(({ height }) => height > 5).map((box) => ({ one, box }));
+  });
+  const over = lines.filter(({ box }) => box.left < board.right - 1 && box.right > board.left + 1 && box.top < board.bottom - 1 && box.bottom > board.top + 1);
+  const aside = lines.filter(({ box }) => box.left < -0.5 || box.right > innerWidth + 0.5);
+  const read = lines.filter(({ one, box }) => [box.top + 2, box.bottom - 2].every((y) => one.contains(document.elementFromPoint(box.left + 3, y))));
+  return { off, over: over.length, aside: aside.length, read: read.length };
+});
+
+for (const [line, name] of LONG) {
+  test(`in Watch and before a class nothing leaves a middle or a magnified window, and the step is read: ${name}`, async () => {
+    const page = await opened(1280, 800);
+    // A window that fills the screen cannot be given another size.
+    await page.evaluate(() => (Element.prototype.requestFullscreen = () => Promise.reject(new Error('not here'))));
+    await paste(page, line);
+    await dialogGone(page);
+    await page.evaluate(() => (location.hash = 'watch/path'));
+    const step = page.locator('.watch .step', { hasText: name }).first();
+    await step.click();
+    await page.locator('.watch .words-of h3', { hasText: name }).waitFor();
+    assert.ok((await page.locator('.watch .step').count()) > 80);
+    await cell(page, 0).click();
+    for (const way of ['the path', 'full screen']) {
+      for (const [width, height] of BETWEEN) {
+        await page.setViewportSize({ width, height });
+        const where = `${way}, ${width} by ${height}`;
+        const { read, ...wrong } = await pathSeen(page);
+        assert.deepEqual([await scrolled(page), wrong], [[0, 0], { off: [], over: 0, aside: 0 }], where);
+        assert.ok(read >= 3, `${where}: ${read} lines are seen`);
+      }
+      for (const [width, height] of MAGNIFIED) {
+        await page.setViewportSize({ width, height });
+        const where = `${way}, ${width} by ${height}`;
+        assert.equal((await scrolled(page))[0], 0, where);
+        await page.locator('.watch .words-of').evaluate((words) => words.scrollIntoView());
+        const { over: under, aside, read } = await pathSeen(page);
+        assert.deepEqual([under, aside], [0, 0], where);
+        assert.ok(read >= 3, `${where}: ${read} lines are seen`);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await press(page, 'f');
+    }
+    await leave(page);
+  });
+}

@@ -136,6 +136,16 @@ test('all games are one file, and come out of it as they were', async () => {
   const one = gameFile(game('one', { elapsed: 5 }));
   assert.deepEqual(await importGames(one), { new: 1, known: 0, parted: 0, deeds: 0, bad: [] });
   assert.equal(games().find(({ id }) => id === 'one').elapsed, 5);
+  // Which of several with its title it was it is again, alone as well.
+  for (const id of ['x', 'y', 'z']) save(game(id));
+  const named = (/** @type {string} */ id) => games().find((one) => one.id === id)?.name;
+  const numbered = named('z');
+  assert.match(numbered, / \(\d+\)$/);
+  const alone = JSON.parse(await exportGames());
+  alone.games = alone.games.filter((/** @type {{id: string}} */ { id }) => id === 'z');
+  globalThis.localStorage = storage();
+  await importGames(JSON.stringify(alone));
+  assert.equal(named('z'), numbered);
   for (const wrong of ['', '{}', '{"ninefold_games":2,"games":[]}', '[]']) await assert.rejects(importGames(wrong), /no file of games/);
 });
 

@@ -88,7 +88,7 @@ function exampleOf({ board }, { name, example }, geometry) {
   const { step, told, scene, board: shown } = example;
   const values = shown.givens.map((given, cell) => given || (shown.entries?.[cell] ?? 0));
   const state = { values, marks: shown.marks ?? values.map(() => []) };
-  const words = el('div', { role: 'status' });
+  const words = el('div', { role: 'status', 'data-told': true });
   const key = el('div');
   const draw = (/** @type {string} */ stage) => {
     board.show({ geometry, label: `Example: ${name}`, givens: shown.givens, state, scene, stage: /** @type {Stage} */ (stage) });

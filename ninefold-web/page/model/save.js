@@ -9,8 +9,8 @@ import * as api from '../api.js';
 import { shortened } from '../dom.js';
 import { bring, deeds, isBehind, isDeed, take } from './deeds.js';
 import { isUntouched } from './game.js';
-import { attempt, copyOf, dropCopy, ids, keyOf, readCopy, stateOf, writeCopy } from './kept.js';
-import { find } from './shelf.js';
+import { attempt, copyOf, dropCopy, ids, keyOf, readCopy, setState, stateOf, writeCopy } from './kept.js';
+import { find, numberOf } from './shelf.js';
 import { changed, forgotten, pull, server, start } from './sync.js';
 
 const CURRENT = 'ninefold.current';
@@ -116,7 +116,7 @@ export function forgetTwins(current) {
 export async function exportGames() {
   await bring();
   if (server().keeps) return JSON.stringify(await api.gamesFile());
-  return JSON.stringify({ ninefold_games: 1, games: games().map(({ name, ...game }) => ({ id: game.id, game })), record: deeds() });
+  return JSON.stringify({ ninefold_games: 1, games: games().map(({ name, ...game }) => ({ id: game.id, number: numberOf(name, game.puzzle.title), game })), record: deeds() });
 }
 
 /** One game as such a file, with all that was done in it. @param {Saved} game */
@@ -136,16 +136,16 @@ export async function importGames(text) {
   const file = attempt(() => JSON.parse(text));
   if (file?.ninefold_games !== 1 || !Array.isArray(file.games)) throw new Error('This is no file of games.');
   const told = { new: 0, known: 0, parted: 0, deeds: 0, bad: /** @type {string[]} */ ([]) };
-  /** Each with its place in the file, from 1. @type {{id: string, game: object, place: number}[]} */
+  /** Each with its place in the file, from 1; files of before do not number games with one title. @type {Incoming[]} */
   const games = [];
   for (const [i, one] of file.games.entries()) {
-    if (typeof one?.id === 'string' && typeof one.game === 'object' && one.game !== null) games.push({ id: one.id, game: one.game, place: i + 1 });
+    if (typeof one?.id === 'string' && typeof one.game === 'object' && one.game !== null) games.push({ id: one.id, number: Number.isInteger(one.number) && one.number > 0 ? one.number : undefined, game: one.game, place: i + 1 });
     else told.bad.push(`game ${i + 1}: expected an id that is a text, and a game`);
   }
   /** @type {any[]} */
   const record = Array.isArray(file.record) ? file.record : [];
   if (!server().keeps) {
-    for (const { id, game, place } of games) importHere(id, game, place, told);
+    for (const game of games) importHere(game, told);
     told.deeds = take(record.filter(isDeed));
     told.bad.push(...record.flatMap((deed, i) => (isDeed(deed) ? [] : [`deed ${i + 1}: it has not all that a deed needs`])));
     return told;
@@ -155,7 +155,7 @@ export async function importGames(text) {
     const most = rest.findIndex((game) => (size += JSON.stringify(game).length) > PART);
     const part = most < 0 ? rest : rest.slice(0, Math.max(most, 1));
     rest = rest.slice(part.length);
-    const taken = await api.importGames(part.map(({ id, game }) => ({ id, game })), []);
+    const taken = await api.importGames(part.map(({ place, ...game }) => game), []);
     told.new += taken.new;
     told.known += taken.known;
     told.parted += taken.parted;
@@ -171,8 +171,10 @@ export async function importGames(text) {
   return told;
 }
 
-/** @param {string} id @param {unknown} game @param {number} place @param {{new: number, known: number, parted: number, bad: string[]}} told */
-function importHere(id, game, place, told) {
+/** @typedef {{id: string, number?: number, game: object, place: number}} Incoming */
+
+/** @param {Incoming} incoming @param {{new: number, known: number, parted: number, bad: string[]}} told */
+function importHere({ id, number, game, place }, told) {
   const text = JSON.stringify(game);
   const saved = readCopy(text, id);
   const here = copyOf(id);
@@ -180,7 +182,10 @@ function importHere(id, game, place, told) {
   else if (here && JSON.stringify(here) === JSON.stringify(saved)) told.known++;
   else if (!writeCopy(here ? crypto.randomUUID() : id, text)) told.bad.push(`game ${place}, “${saved.puzzle.title}”: this browser's storage is full`);
   else if (here) told.parted++;
-  else told.new++;
+  else {
+    if (number) setState(id, { number });
+    told.new++;
+  }
 }
 
 await start(() => attempt(() => sessionStorage.getItem(CURRENT)));

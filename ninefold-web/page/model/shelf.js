@@ -12,6 +12,9 @@ export function nameOf({ board: { givens }, geometry: { size } }, at = Date.now(
   return `${dayWords({ at })}, ${size === 9 ? '' : `${size} by ${size}, `}${givens.filter(Boolean).length} givens`;
 }
 
+/** Which of several games with one title it is, from 1. @param {string} name @param {string} title */
+export const numberOf = (name, title) => Number(/^ \((\d+)\)$/.exec(name.slice(title.length))?.[1] ?? 1);
+
 /**
  * How far a game is: `12 of 51 written`, `solved`, and how much of it that is.
  * @param {Pick<Kept, 'puzzle' | 'entries' | 'setting'>} game

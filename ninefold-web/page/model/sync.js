@@ -7,6 +7,7 @@
 
 import * as api from '../api.js';
 import { dropCopy, gone, ids, keyOf, readCopy, setGone, setState, stateOf, textOf, writeCopy } from './kept.js';
+import { numberOf } from './shelf.js';
 
 /** @typedef {import('../api.js').GameSummary} Summary */
 
@@ -272,7 +273,7 @@ function skip(id, isSkipped = true) {
 
 /** @param {Summary} game @param {AbortSignal} [signal] */
 async function fetchOne({ id, version, name, title }, signal) {
-  const number = Number(/ \((\d+)\)$/.exec(name.slice(title.length))?.[1] ?? 1);
+  const number = numberOf(name, title);
   const { version: known, ahead } = stateOf(id);
   const has = textOf(id) !== null;
   if (has) setState(id, { number });

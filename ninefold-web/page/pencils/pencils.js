@@ -63,6 +63,7 @@ class Pencils {
     const frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place));
     panel.append(waysOf('pencils').element, this.title, el('div', { class: 'stage' }, frame), this.status, under);
     this.session.addEventListener('change', () => this.#changed());
+    this.session.addEventListener('away', (event) => this.#away(/** @type {CustomEvent} */ (event).detail));
     this.session.addEventListener('fault', (event) => this.#fault(/** @type {CustomEvent} */ (event).detail));
     document.addEventListener('keydown', (event) => this.#shortcut(event));
   }
@@ -174,7 +175,13 @@ class Pencils {
     if (held) this.#keepFocus();
   }
 
-  /** A puzzle that is wrong stays wrong; a server may come back. @param {unknown} error */
+  /** @param {{words: string, again: HTMLButtonElement}} told */
+  #away({ words, again }) {
+    this.#say(words, true);
+    this.status.append(again);
+  }
+
+  /** A puzzle that is wrong stays wrong; a server may have less to do later. @param {unknown} error */
   #fault(error) {
     this.#say(problemWords(error), true);
     const isPuzzle = error instanceof Problem && error.status === 400;

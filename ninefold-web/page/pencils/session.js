@@ -2,12 +2,14 @@
  * A session: the puzzle and what was done. The server replays it with every request, so that undoing is to ask with one
  * action fewer. What is done is done one after the other, however fast it is asked for.
  *
- * Event `change`: there is a new state; `fault` (detail: the error) where none could be had.
+ * Event `change`: there is a new state; `fault` (detail: the error) where none could be had; `away` (detail: words, and a button that asks
+ * again) while the server does not answer for the first one, which comes as soon as it does.
  */
 
 /** @import {Puzzle} from '../model/game.js' */
 /** @import {Action, Ask, PencilState} from './types.js' */
 
+import { insist } from '../again.js';
 import { call } from '../api.js';
 
 /** @typedef {{puzzle: Puzzle, actions: Action[], undone: Action[]}} Kept */
@@ -25,6 +27,8 @@ export class Session extends EventTarget {
   #queue = Promise.resolve();
   /** Grows when another puzzle begins: what was asked for an earlier one is of no use then. */
   #turn = 0;
+  /** Ends the waiting for the first state of an earlier puzzle. */
+  #waiting = new AbortController();
 
   /** @param {Puzzle} puzzle */
   constructor(puzzle) {
@@ -35,6 +39,8 @@ export class Session extends EventTarget {
   /** @param {Kept} kept */
   load({ puzzle, actions, undone }) {
     this.#turn++;
+    this.#waiting.abort();
+    this.#waiting = new AbortController();
     this.puzzle = puzzle;
     this.state = null;
     return this.#next(() => this.#become(actions, undone));
@@ -129,8 +135,11 @@ export class Session extends EventTarget {
     const { shape, givens, allowed } = this.puzzle.board;
     const board = { shape, givens, ...(allowed && { allowed }) };
     const turn = this.#turn;
+    const question = () => call('pencils', { board, actions, ask, dialect: this.dialect });
+    const tell = (/** @type {string} */ words, /** @type {HTMLButtonElement} */ again) => this.dispatchEvent(new CustomEvent('away', { detail: { words, again } }));
     try {
-      return await call('pencils', { board, actions, ask, dialect: this.dialect });
+      // Where there is a state, whoever did something sees that it was not done.
+      return await (this.state ? question() : insist(question, this.#waiting.signal, tell));
     } catch (error) {
       if (turn === this.#turn) this.dispatchEvent(new CustomEvent('fault', { detail: error }));
       return null;

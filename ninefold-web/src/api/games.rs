@@ -41,6 +41,8 @@ struct GameJson {
     id: String,
     /// Its version: how often it was written.
     version: u64,
+    /// Which of several games with its title it is, from 1.
+    number: u64,
     /// The game.
     #[schema(value_type = Object)]
     game: Box<RawValue>,
@@ -128,6 +130,8 @@ struct ImportRequest {
 struct ImportedGame {
     /// Its id.
     id: String,
+    /// Which of several games with its title it was, from 1; files of before do not say.
+    number: Option<u64>,
     /// The game.
     #[schema(value_type = Object)]
     game: Box<RawValue>,
@@ -235,9 +239,9 @@ impl Room {
     /// The games are JSON already: they stand in the file as they are, and none of them is read.
     fn file(&self) -> Result<String, Problem> {
         let (games, damaged) = self.shelf()?.all()?;
-        let games = games.into_iter().map(|Whole { id, version, body }| {
+        let games = games.into_iter().map(|Whole { id, version, number, body }| {
             // An id has no character that JSON would write in another way.
-            format!("{{\"id\":\"{id}\",\"version\":{version},\"game\":{body}}}")
+            format!("{{\"id\":\"{id}\",\"version\":{version},\"number\":{number},\"game\":{body}}}")
         });
         let (record, is_lost) = record::all(self.shelf()?);
         let (games, record) = (games.collect::<Vec<_>>().join(","), record.join(","));
@@ -280,13 +284,13 @@ impl Room {
 /// A game of a file, if it is one.
 fn incoming(text: &str) -> Result<Incoming, Bad> {
     let game: ImportedGame = serde_json::from_str(text).map_err(|error| Bad(bad_json::words(text, &error)))?;
-    Incoming::new(&game.id, game.game.get().to_string())
+    Ok(Incoming::new(&game.id, game.game.get().to_string())?.numbered(game.number))
 }
 
 impl GameJson {
     fn of(whole: Whole) -> Result<Self, Problem> {
         let game = RawValue::from_string(whole.body).map_err(|error| failed(&error.to_string()))?;
-        Ok(GameJson { id: whole.id, version: whole.version, game })
+        Ok(GameJson { id: whole.id, version: whole.version, number: whole.number, game })
     }
 }
 

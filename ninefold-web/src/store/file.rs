@@ -3,8 +3,8 @@
 use super::{Trouble, journal};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
-use std::fs::{DirBuilder, OpenOptions};
-use std::io;
+use std::fs::{DirBuilder, File, OpenOptions};
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -49,16 +49,16 @@ pub(super) struct Place {
     opened: Option<Name>,
     /// The most bytes that it was seen to have: nothing that we do makes it shorter. Another program may, and leave nothing out.
     longest: AtomicU64,
-    /// Did it lack pages when it was opened?
-    is_cut: bool,
+    /// Why it is only read, where that was so when it was opened.
+    known: Option<Trouble>,
 }
 
 /// A file by what it is, not by its path.
 type Name = (u64, u64);
 
 impl Place {
-    fn new(path: PathBuf, is_cut: bool) -> Self {
-        let place = Place { opened: name_of(&path), path, longest: AtomicU64::new(0), is_cut };
+    fn new(path: PathBuf, known: Option<Trouble>) -> Self {
+        let place = Place { opened: name_of(&path), path, longest: AtomicU64::new(0), known };
         place.note_length();
         place
     }
@@ -66,8 +66,8 @@ impl Place {
     /// Is the file still the one that was opened, and is all of it there? What is written to one that has been taken away, or of which
     /// the beginning is gone, is gone when the program ends.
     pub(super) fn check(&self, connection: &Connection) -> Result<(), Trouble> {
-        if self.is_cut {
-            return Err(Trouble::Cut);
+        if let Some(known) = &self.known {
+            return Err(known.clone());
         }
         if name_of(&self.path) != self.opened {
             return Err(Trouble::Gone);
@@ -90,9 +90,9 @@ impl Place {
         self.longest.fetch_max(length_of(&self.path), Ordering::Relaxed);
     }
 
-    /// Did it lack pages when it was opened?
-    pub(super) fn is_cut(&self) -> bool {
-        self.is_cut
+    /// Why it is only read, where that was so when it was opened.
+    pub(super) fn known(&self) -> Option<&Trouble> {
+        self.known.as_ref()
     }
 }
 
@@ -151,10 +151,20 @@ pub(super) fn open(folder: &Path) -> Result<(Connection, Place), Trouble> {
     if about.len() == 0 && length_of(&folder.join("games.db-wal")) > 0 {
         return Err(Trouble::Emptied);
     }
-    match open_whole(&path, about.len() == 0) {
-        Err(Trouble::Corrupt) => Ok((open_cut(&path)?, Place::new(path, true))),
-        opened => Ok((opened?, Place::new(path, false))),
-    }
+    let known = match open_whole(&path, about.len() == 0) {
+        Err(Trouble::Corrupt) if is_short(&path) => Trouble::Cut,
+        Err(known @ (Trouble::Corrupt | Trouble::Cut)) => known,
+        opened => return Ok((opened?, Place::new(path, None))),
+    };
+    Ok((open_damaged(&path)?, Place::new(path, Some(known))))
+}
+
+/// Is the file shorter than its own head says? Where `SQLite` finds that, it calls it damage like any other.
+fn is_short(path: &Path) -> bool {
+    let mut head = [0; 32];
+    let is_read = File::open(path).and_then(|mut file| file.read_exact(&mut head)).is_ok();
+    let (size, pages) = (u16::from_be_bytes([head[16], head[17]]), [head[28], head[29], head[30], head[31]]);
+    !is_read || u64::from(size) * u64::from(u32::from_be_bytes(pages)) > length_of(path)
 }
 
 /// Opens it for reading and writing.
@@ -164,8 +174,9 @@ fn open_whole(path: &Path, is_new: bool) -> Result<Connection, Trouble> {
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
         look(&connection)?;
         if lacks_pages(&connection, path)? {
-            return Err(Trouble::Corrupt);
+            return Err(Trouble::Cut);
         }
+        look_further(&connection, &ASKED)?;
     }
     make_private(path);
     let mut connection = Connection::open(path)?;
@@ -178,28 +189,40 @@ fn open_whole(path: &Path, is_new: bool) -> Result<Connection, Trouble> {
     Ok(connection)
 }
 
-/// Opens a file that lacks pages, for reading alone: games on the pages that are there can be read.
-fn open_cut(path: &Path) -> Result<Connection, Trouble> {
+/// Opens a file that lacks pages or is damaged, for reading alone: games on the pages that are there can be read.
+fn open_damaged(path: &Path) -> Result<Connection, Trouble> {
     let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
-    // With it SQLite takes the file to be as long as it is, and not as long as it says.
+    // With it SQLite takes the file to be as long as it is, and not as long as it says, and leaves out what it cannot read of the schema.
     connection.pragma_update(None, "writable_schema", true)?;
     connection.pragma_update(None, "cell_size_check", true)?;
-    match look_further(&connection) {
+    match look(&connection).and_then(|()| look_further(&connection, &ASKED[..2])) {
         Err(Trouble::Corrupt | Trouble::Broken(_)) => Err(Trouble::Unreadable),
         looked => looked.map(|()| connection),
     }
 }
 
-/// Is it a file of games that this version can read?
-fn look_further(connection: &Connection) -> Result<(), Trouble> {
-    look(connection)?;
+/// What is asked of a file, with the version since which it can be; the first two are about games.
+const ASKED: [(usize, &str); 5] = [
+    (1, "SELECT id, version, title, number, stamp, at, size, shown, body FROM game NOT INDEXED"),
+    (1, "SELECT id FROM forgotten"),
+    (2, "SELECT version FROM forgotten"),
+    (3, "SELECT number, id, body FROM deed NOT INDEXED"),
+    (4, "SELECT number, own, follow, made FROM day"),
+];
+
+/// Is all there that is asked of a file of games, as far as its schema says? A damaged name in it would be noticed with the first question.
+fn look_further(connection: &Connection, asked: &[(usize, &str)]) -> Result<(), Trouble> {
     let version: usize = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if version > MIGRATIONS.len() {
         return Err(Trouble::Later);
     }
-    connection.prepare("SELECT at, id, version, number, shown, body FROM game NOT INDEXED")?;
-    connection.prepare("SELECT id FROM forgotten")?;
+    for (_, question) in asked.iter().filter(|&&(since, _)| since <= version) {
+        match connection.prepare(question).map(drop).map_err(Trouble::from) {
+            Err(Trouble::Broken(_)) => return Err(Trouble::Corrupt),
+            prepared => prepared?,
+        }
+    }
     Ok(())
 }
 

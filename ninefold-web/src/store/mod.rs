@@ -35,6 +35,7 @@ pub struct Incoming {
     id: String,
     shown: Glance,
     body: String,
+    number: Option<u64>,
     base: u64,
     stamp: String,
     after: Vec<String>,
@@ -47,7 +48,13 @@ impl Incoming {
             return Err(Bad("the id: expected 1 to 100 letters, digits, `-` and `_`".to_string()));
         }
         let shown = Glance::of(&body)?;
-        Ok(Incoming { id: id.to_string(), shown, body, base: 0, stamp: String::new(), after: Vec::new() })
+        let (stamp, after) = (String::new(), Vec::new());
+        Ok(Incoming { id: id.to_string(), shown, body, number: None, base: 0, stamp, after })
+    }
+
+    /// The same, as the one of several games with its title that had this number elsewhere.
+    pub fn numbered(self, number: Option<u64>) -> Self {
+        Incoming { number, ..self }
     }
 
     /// The same, as a state that comes after a version; also after states of these names, which the same browser sent and of which it has
@@ -69,6 +76,11 @@ impl Incoming {
     /// The game in JSON.
     pub fn body(&self) -> &str {
         &self.body
+    }
+
+    /// Which of several games with its title it was elsewhere, from 1.
+    pub fn number(&self) -> Option<u64> {
+        self.number
     }
 
     /// The name of this very state.
@@ -108,6 +120,8 @@ pub struct Whole {
     pub id: String,
     /// Its version: how often it was written.
     pub version: u64,
+    /// Which of several games with its title it is, from 1.
+    pub number: u64,
     /// The game in JSON.
     pub body: String,
 }

@@ -30,12 +30,15 @@ impl Store {
     /// Opens the file in this folder, and makes what is missing of both, for the user alone.
     pub fn open(folder: &Path) -> Result<Self, Trouble> {
         let (connection, place) = file::open(folder)?;
-        Ok(Store { connection: Mutex::new(connection), place })
+        let store = Store { connection: Mutex::new(connection), place };
+        // What is only read and has nothing to read is of no use.
+        let is_useless = store.warning().is_some() && !store.all().is_ok_and(|(games, _)| !games.is_empty());
+        if is_useless { Err(Trouble::Unreadable) } else { Ok(store) }
     }
 
     /// Why nothing will be kept, where that is known already: then the file is only read.
     pub fn warning(&self) -> Option<Trouble> {
-        self.place.is_cut().then_some(Trouble::Cut)
+        self.place.known().cloned()
     }
 
     /// A panic inside leaves no change half done: the transaction is rolled back.
@@ -133,7 +136,8 @@ impl Shelf for Store {
     fn game(&self, id: &str) -> Result<Option<Whole>, Trouble> {
         let find = |way: &str| {
             let connection = self.connection();
-            let mut rows = connection.prepare(&format!("SELECT id, version, body FROM game {way} WHERE id = ?1"))?;
+            let mut rows =
+                connection.prepare(&format!("SELECT id, version, number, body FROM game {way} WHERE id = ?1"))?;
             rows.query_row([id], |row| Ok(whole(row))).optional()
         };
         let found = match find("") {
@@ -144,7 +148,8 @@ impl Shelf for Store {
         match found {
             // The way by its id is damaged, or the game is.
             Err(error) if is_damage(&error) => {
-                let (games, _) = self.games("id, version, body", |row| whole(row).filter(|whole| whole.id == id))?;
+                let (games, _) =
+                    self.games("id, version, number, body", |row| whole(row).filter(|whole| whole.id == id))?;
                 games.into_iter().next().map(Some).ok_or(Trouble::Damaged)
             }
             found => found?.map(|whole| whole.ok_or(Trouble::Damaged)).transpose(),
@@ -175,7 +180,7 @@ impl Shelf for Store {
     }
 
     fn all(&self) -> Result<(Vec<Whole>, usize), Trouble> {
-        self.games("id, version, body", whole)
+        self.games("id, version, number, body", whole)
     }
 
     fn add(&self, deeds: &[Deed], stop: &dyn Fn() -> bool) -> Result<usize, Trouble> {
@@ -187,7 +192,7 @@ impl Shelf for Store {
 
     fn record(&self, after: Option<&Mark>) -> Result<Recorded, Trouble> {
         // A file that is only read may be one of before there was a record.
-        if self.place.is_cut() {
+        if self.place.known().is_some() {
             return Ok(record::after(&self.connection(), after).unwrap_or_default());
         }
         record::after(&self.connection(), after)
@@ -217,7 +222,9 @@ fn summary(row: &Row<'_>) -> Option<Summary> {
 }
 
 fn whole(row: &Row<'_>) -> Option<Whole> {
-    let whole = Whole { id: row.get("id").ok()?, version: row.get("version").ok()?, body: row.get("body").ok()? };
+    let (id, version, body) = (row.get("id").ok()?, row.get("version").ok()?, row.get("body").ok()?);
+    // Without its number it is whole all the same.
+    let whole = Whole { id, version, number: row.get("number").unwrap_or(1), body };
     let is_json = serde_json::from_str::<IgnoredAny>(&whole.body).is_ok();
     (is_json && is_id(&whole.id)).then_some(whole)
 }
@@ -309,7 +316,7 @@ fn write(
     room.take(body.len(), found.ok())?;
     let number = match found {
         Ok(found) if found.title == shown.title => found.number,
-        _ => next_number(change, &shown.title)?,
+        _ => new_number(change, &shown.title, state.number())?,
     };
     let version = found.map_or_else(|before| before, |found| found.version) + 1;
     let seen = serde_json::to_string(shown).map_err(|error| Trouble::Broken(error.to_string()))?;
@@ -322,13 +329,25 @@ fn write(
     Ok(version)
 }
 
-/// The number of one more game with this title.
+/// The number of one more game with this title: the one that it had elsewhere, if that is free here.
+fn new_number(change: &Transaction<'_>, title: &str, before: Option<u64>) -> Result<u64, Trouble> {
+    let Some(before) = before.filter(|before| (1..=MOST_NUMBER).contains(before)) else {
+        return next_number(change, title);
+    };
+    let mut taken = change.prepare("SELECT 1 FROM game WHERE title = ?1 AND number = ?2")?;
+    if taken.exists(params![title, before])? { next_number(change, title) } else { Ok(before) }
+}
+
+/// The most that a number of a game is.
+const MOST_NUMBER: u64 = 1_000_000_000;
+
+/// The number behind those of all games with this title.
 fn next_number(change: &Transaction<'_>, title: &str) -> Result<u64, Trouble> {
     // What is no such number is damaged.
     let mut most = change.prepare(
-        "SELECT coalesce(max(number), 0) FROM game WHERE title = ?1 AND typeof(number) = 'integer' AND number BETWEEN 0 AND 1000000000",
+        "SELECT coalesce(max(number), 0) FROM game WHERE title = ?1 AND typeof(number) = 'integer' AND number BETWEEN 0 AND ?2",
     )?;
-    Ok(most.query_row([title], |row| row.get::<_, u64>(0))? + 1)
+    Ok(most.query_row(params![title, MOST_NUMBER], |row| row.get::<_, u64>(0))? + 1)
 }
 
 /// What the games take up.

@@ -68,12 +68,15 @@ fn operation(id: &str, about: &str, answer: &Value) -> Value {
     json!({ "operationId": id, "summary": about, "responses": responses })
 }
 
-/// How many there are.
+/// How many there are, and whether there is something to see.
 fn watching() -> Value {
     json!({
         "type": "object",
-        "required": ["followers"],
-        "properties": { "followers": { "type": "integer", "minimum": 0, "description": "How many watch now." } },
+        "required": ["followers", "shown"],
+        "properties": {
+            "followers": { "type": "integer", "minimum": 0, "description": "How many watch now." },
+            "shown": { "type": "boolean", "description": "Was a board shown? A server that began anew has none." },
+        },
     })
 }
 

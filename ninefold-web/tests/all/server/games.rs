@@ -211,6 +211,39 @@ fn all_games_are_one_file() {
     assert_eq!(import(&json!({ "x": "y".repeat(9 << 20) })).status, 413);
 }
 
+/// A game that was one of several with its title is so elsewhere, too, whichever of the others come with it.
+#[test]
+fn games_of_a_file_keep_their_names() {
+    let (folder, other) = (Folder::new("named"), Folder::new("named-elsewhere"));
+    let (server, elsewhere) = (folder.server(), other.server());
+    for number in 1..=5 {
+        keep(&server, &format!("g{number}"), 0, &game("x", number));
+    }
+    let mut file = server.get("/api/v1/games-file").json();
+    file["games"].as_array_mut().unwrap().retain(|game| game["id"] != "g2");
+    let names = |server: &Running| -> Vec<String> {
+        let all = list(server);
+        let mut names: Vec<_> = all.iter().map(|game| format!("{}: {}", game["id"], game["name"])).collect();
+        names.sort();
+        names
+    };
+    let before: Vec<String> = names(&server).into_iter().filter(|name| !name.contains("g2")).collect();
+    assert!(before.iter().any(|name| name.ends_with("(5)\"")), "{before:?}");
+    assert_eq!(elsewhere.post("import", &file.to_string()).json()["new"], 4);
+    assert_eq!(names(&elsewhere), before);
+    // A number that is taken is nobody else's, and one that is none gives none.
+    for (id, number) in [("a", json!(5)), ("b", json!(0)), ("c", json!(u64::MAX)), ("d", json!(null))] {
+        let one = json!({ "ninefold_games": 1, "games": [{ "id": id, "number": number, "game": game("x", 7) }] });
+        assert_eq!(elsewhere.post("import", &one.to_string()).json()["new"], 1, "{id}");
+    }
+    let mut now = names(&elsewhere);
+    now.retain(|name| !before.contains(name));
+    let title = before[0].split(": ").nth(1).unwrap().trim_matches('"');
+    let title = title.split(" (").next().unwrap();
+    let later = [("a", 6), ("b", 7), ("c", 8), ("d", 9)];
+    assert_eq!(now, later.map(|(id, number)| format!("\"{id}\": \"{title} ({number})\"")));
+}
+
 /// Whatever is wrong with one: it is told with its number, and the others are taken.
 fn one_bad_game_hinders_no_other(server: &Running) {
     let good = |id: &str| json!({ "id": id, "game": game("x", 3) }).to_string();

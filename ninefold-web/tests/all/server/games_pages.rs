@@ -246,11 +246,11 @@ fn a_file_that_lacks_its_end_is_read() {
     let file = folder.0.join("games.db");
     let sound = fs::read(&file).unwrap();
     let mut seen = Vec::new();
-    for length in [sound.len() - PAGE, sound.len() - PAGE - 5, sound.len() / 2, 3 * PAGE + 5] {
+    for length in [sound.len() - PAGE, sound.len() - PAGE - 5, sound.len() / 2, sound.len() / 3] {
         fs::write(&file, &sound[..length]).unwrap();
         let store = Store::open(&folder.0).unwrap();
         assert_eq!(store.warning(), Some(Trouble::Cut));
-        let (games, _) = store.all().unwrap_or_default();
+        let (games, _) = store.all().unwrap();
         for game in &games {
             assert_eq!(bodies[&game.id], game.body, "{length}");
             assert_eq!(store.game(&game.id).unwrap().as_ref(), Some(game), "{length}");
@@ -264,10 +264,53 @@ fn a_file_that_lacks_its_end_is_read() {
         alone(&folder);
     }
     assert!(seen[0] >= GAMES - 5 && seen[2] > GAMES / 4 && seen[2] < GAMES, "{seen:?}");
-    fs::write(&file, &sound[..100]).unwrap();
-    let nothing = Store::open(&folder.0).unwrap_err();
-    assert_eq!(nothing, Trouble::Unreadable);
-    assert!(nothing.to_string().contains("--no-store") && nothing.to_string().contains("--data FOLDER"), "{nothing}");
-    assert_eq!(fs::read(&file).unwrap(), &sound[..100]);
+    for length in [3 * PAGE + 5, PAGE, 100] {
+        fs::write(&file, &sound[..length]).unwrap();
+        let nothing = Store::open(&folder.0).unwrap_err();
+        assert_eq!(nothing, Trouble::Unreadable, "{length}");
+        let words = nothing.to_string();
+        assert!(words.contains("--no-store") && words.contains("--data FOLDER"), "{words}");
+        assert_eq!(fs::read(&file).unwrap(), &sound[..length]);
+        alone(&folder);
+    }
     drop(folder);
+}
+
+/// Wherever a byte of the names and questions on the first page is damaged: a file that is opened answers all that is asked of it, or says from
+/// the beginning why it is only read, or is not opened; then it stays as it is.
+#[test]
+fn a_damaged_schema_is_told_when_the_file_is_opened() {
+    let (folder, bodies) = shelf("schema");
+    let file = folder.0.join("games.db");
+    let sound = fs::read(&file).unwrap();
+    let from = sound[..PAGE].windows(12).position(|text| text == b"CREATE TABLE").expect("the schema is there");
+    let (mut well, mut read, mut refused) = (0, 0, 0);
+    for at in (from..PAGE).step_by(3) {
+        let mut damaged = sound.clone();
+        damaged[at] ^= 0x94;
+        fs::write(&file, &damaged).unwrap();
+        match Store::open(&folder.0) {
+            Ok(store) => {
+                let (games, _) = store.all().unwrap_or_else(|trouble| panic!("{at}: {trouble}"));
+                assert!(games.iter().all(|game| bodies[&game.id] == game.body) && !games.is_empty(), "{at}");
+                store.list().unwrap_or_else(|trouble| panic!("{at}: {trouble}"));
+                store.record(None).unwrap_or_else(|trouble| panic!("{at}: {trouble}"));
+                let kept = store.keep(&[Incoming::new("new", game("new", 3).to_string()).unwrap()], &|| false);
+                match store.warning() {
+                    Some(known) => {
+                        assert!(known == Trouble::Corrupt && kept == Err(known), "{at}");
+                        read += 1;
+                    }
+                    None => well += usize::from(kept.is_ok()),
+                }
+            }
+            Err(trouble) => {
+                assert!(matches!(trouble, Trouble::Unreadable | Trouble::Foreign), "{at}: {trouble}");
+                assert!(fs::read(&file).unwrap() == damaged, "{at}");
+                refused += 1;
+            }
+        }
+        alone(&folder);
+    }
+    assert!(well > 10 && read > 10 && refused > 10, "{well}, {read}, {refused}");
 }

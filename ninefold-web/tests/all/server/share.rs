@@ -179,11 +179,11 @@ fn who_follows_does_nothing_else() {
 #[test]
 fn the_board_is_followed() {
     let Some(shared) = Shared::usual() else { return };
-    assert_eq!(shared.shown("{\"n\":\n 0}").json(), json!({ "followers": 0 }));
+    assert_eq!(shared.shown("{\"n\":\n 0}").json(), json!({ "followers": 0, "shown": true }));
     let mut one = shared.follower("");
     let (id, data) = event(&mut one);
     assert_eq!(data, "{\"n\":0}", "on one line");
-    assert_eq!(shared.shown("{\"n\":1}").json(), json!({ "followers": 1 }));
+    assert_eq!(shared.shown("{\"n\":1}").json(), json!({ "followers": 1, "shown": true }));
     let (next, data) = event(&mut one);
     assert!(data == "{\"n\":1}" && next != id, "{id} {next}");
     // Who has heard it all hears the next one first; who has missed something hears the latest.
@@ -194,7 +194,7 @@ fn the_board_is_followed() {
     );
     assert_eq!(event(&mut missed).1, "{\"n\":1}");
     assert_eq!(event(&mut other).1, "{\"n\":1}");
-    assert_eq!(shared.shown("{\"n\":2}").json(), json!({ "followers": 4 }));
+    assert_eq!(shared.shown("{\"n\":2}").json(), json!({ "followers": 4, "shown": true }));
     for client in [&mut one, &mut all, &mut missed, &mut other] {
         assert_eq!(event(client).1, "{\"n\":2}");
     }
@@ -314,7 +314,12 @@ fn an_address_has_its_share_and_no_more() {
         shared.shown("{}");
         shared.ask("GET", "/api/v1/follow", &format!("{token}Connection: close\r\nLast-Event-ID: x\r\n")).status == 200
     });
-    let mut held: Vec<Client> = (0..6).map(|_| Client::to(shared.far)).collect();
+    let known = || {
+        let mut client = Client::to(shared.far);
+        client.say(format!("GET /api/v1/health HTTP/1.1\r\nHost: {}\r\n{token}\r\n", shared.far));
+        client.hear().map(|_| client)
+    };
+    let mut held: Vec<Client> = std::iter::repeat_with(known).take(60).flatten().take(6).collect();
     until("all connections are taken", || {
         let mut more = Client::to(shared.far);
         more.try_say("GET / HTTP/1.1\r\n\r\n").is_err() || more.hear().is_none()
@@ -372,6 +377,38 @@ fn strangers_keep_nobody_out() {
     assert_eq!(shared.server.get("/api/v1/health").status, 200, "this machine has its own");
 }
 
+/// Nor do connections that say nothing, or only half of it, keep one's own device out that is at their address; and none of them takes the
+/// place of one that has shown its token.
+#[test]
+fn who_is_silent_keeps_nobody_at_the_same_address_out() {
+    let limits = Limits { address_connections: 8, own_connections: 2, ..Limits::default() };
+    let Some(shared) = Shared::with(limits) else { return };
+    let token = Shared::bearer(&shared.own);
+    let head = format!("GET /api/v1/health HTTP/1.1\r\nHost: {}\r\n{token}\r\n", shared.far);
+    let mut owner = Client::to(shared.far);
+    owner.say(&head);
+    assert_eq!(owner.hear().expect("there is room").status, 200);
+    let half = head[..head.len() - 4].to_string();
+    for said in ["", "GET / HT", &half] {
+        let silent: Vec<Client> = (0..20)
+            .map(|_| {
+                let mut client = Client::to(shared.far);
+                // It may have been told to go already.
+                let _ = client.try_say(said);
+                client
+            })
+            .collect();
+        for _ in 0..5 {
+            let mut other = Client::to(shared.far);
+            other.say(&head);
+            assert_eq!(other.hear().expect("one's own device is let in").status, 200, "{said}");
+        }
+        owner.say(&head);
+        assert_eq!(owner.hear().expect("a place that is kept").status, 200, "{said}");
+        drop(silent);
+    }
+}
+
 /// A class behind one address: thirty browsers, each with the connections with which it loads the page and the one on which it follows.
 #[test]
 fn a_class_behind_one_address_follows() {
@@ -383,7 +420,7 @@ fn a_class_behind_one_address_follows() {
         client.say(format!("GET /follow HTTP/1.1\r\nHost: {}\r\n{token}\r\n", shared.far));
         assert_eq!(client.hear().expect("a place").status, 200);
     }
-    assert_eq!(shared.shown("{}").json(), json!({ "followers": 30 }));
+    assert_eq!(shared.shown("{}").json(), json!({ "followers": 30, "shown": true }));
     drop(followers);
 }
 
