@@ -129,6 +129,11 @@ impl Meaning {
         }
     }
 
+    /// Are its sets groups of what is all true or all false? Their links are told at once, in no order.
+    pub(super) fn is_painted(&self) -> bool {
+        self.sets.values().any(|meaning| matches!(meaning, SetMeaning::Alike(_)))
+    }
+
     /// Of what is in several sets.
     pub(super) fn shared(&self) -> &'static str {
         if self.sets.values().any(SetMeaning::is_branch) { "in several branches" } else { "in several sets" }

@@ -118,6 +118,10 @@ fn what_is_shared_has_a_mark_of_its_own() {
                 if !grid.has(candidate) || matches!(part, Part::Eliminated | Part::Placed) {
                     continue;
                 }
+                // The line around an almost locked set and its letter say of which sets an end of a chain is.
+                if matches!(part, Part::First | Part::Last) && !scene.hulls().is_empty() {
+                    continue;
+                }
                 if sets.len() == 1 {
                     let set = Part::Role(Role::Set(*sets.first().unwrap()));
                     let is_end = matches!(part, Part::First | Part::Last) && scene.words(set) == "one of these is true";
