@@ -252,7 +252,7 @@ fn the_place_where_an_assumption_fails_stands_out() {
         }
     }
     assert!(cells > 5 && houses > 5, "{cells} cells, {houses} houses, {none} that lead to their opposite");
-    // Of other steps only an empty rectangle speaks of a box without a place.
+    // Of other steps only empty rectangles, duals among them, speak of a box without a place.
     for &technique in TECHNIQUES.iter().filter(|technique| !of_kind(technique)) {
         let (grid, findings) = findings(technique);
         for finding in findings {
