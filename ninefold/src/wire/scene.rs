@@ -188,6 +188,8 @@ fn sign(scene: &Scene, sample: &Sample) -> Option<String> {
         Sample::Band => Some("band".to_string()),
         Sample::Order => Some("order".to_string()),
         Sample::Stroke => Some("stroke".to_string()),
+        Sample::Crosser => Some("stroke-ring".to_string()),
+        Sample::Cross => Some("stroke-cross".to_string()),
         Sample::Oval => Some("oval".to_string()),
         Sample::Highlight(_) | Sample::Pencil(..) | Sample::Ring | Sample::Extra(_) => None,
     }

@@ -180,14 +180,10 @@ fn points(path: &str) -> Vec<[f64; 2]> {
     let mut all: Vec<[f64; 2]> = Vec::new();
     let spaced = path.chars().flat_map(|c| if c.is_ascii_alphabetic() { vec![' ', c, ' '] } else { vec![c] });
     let mut words = spaced.collect::<String>().split_whitespace().map(str::to_string).collect::<Vec<_>>().into_iter();
-    let (mut command, mut is_ring) = (String::new(), false);
+    let mut command = String::new();
     while let Some(word) = words.next() {
         if word.chars().all(|c| c.is_ascii_alphabetic()) {
-            is_ring = word == "a";
             command = word;
-            continue;
-        }
-        if is_ring {
             continue;
         }
         let mut numbers = vec![word.parse::<f64>().unwrap()];
@@ -229,8 +225,10 @@ fn lines_over_cells_leave_numbers_legible() {
                         let passes = |[x, y]: &[f64; 2]| points(d).iter().any(|[a, b]| (a - x).hypot(b - y) < 16.0);
                         assert!(!filled.iter().any(passes), "{}: {d}", finding.name());
                         lines += 1;
-                        swerves += usize::from(d.contains('C'));
-                        rings += usize::from(d.contains('a'));
+                        // A ring is curves alone; a line has a straight end.
+                        let bent = || d.split('M').filter(|piece| piece.contains('C'));
+                        swerves += bent().filter(|piece| piece.contains('L')).count();
+                        rings += bent().filter(|piece| !piece.contains('L')).count();
                     }
                 }
             }
