@@ -113,17 +113,17 @@ fn open_steps(footing: &Footing<'_>, manner: &Manner, most: usize) -> (Vec<Findi
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ninefold_board::Board;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// However early time ends, what was found by then is given, and it is said that it ended so.
     #[test]
     fn what_ended_by_its_time_says_so() {
-        let board =
-            "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse().unwrap();
-        let left = AtomicUsize::new(usize::MAX);
-        let is_over = || left.fetch_sub(1, Ordering::Relaxed) == 0 || left.load(Ordering::Relaxed) > usize::MAX / 2 + 1;
+        let text = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+        let board: Board = text.parse().unwrap();
+        let (asked, most) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
+        let is_over = || asked.fetch_add(1, Ordering::Relaxed) >= most.load(Ordering::Relaxed);
         let (manner, policy) = (Manner::default(), Policy::until(&is_over));
-        left.store(usize::MAX / 2, Ordering::Relaxed);
         let found = hint(&Position::from(&board), &manner, &policy).unwrap();
         let effects = |steps: &[Finding]| steps.iter().map(|step| step.conclusions.clone()).collect::<Vec<_>>();
         let whole = found.choices(&manner, 1000);
@@ -131,7 +131,8 @@ mod tests {
         let whole = effects(&whole.steps);
         let (mut early, mut some) = (0, 0);
         for asks in [0, 1, 5, 20, 60, 100, 1000] {
-            left.store(asks, Ordering::Relaxed);
+            asked.store(0, Ordering::Relaxed);
+            most.store(asks, Ordering::Relaxed);
             let part = found.choices(&manner, 1000);
             assert!(whole.starts_with(&effects(&part.steps)), "{asks}");
             assert_eq!((part.more, part.why() == Some(Why::TooLong)), (part.over, part.over), "{asks}");
