@@ -66,6 +66,9 @@ pub(crate) struct AllHinted<'a> {
     pub(crate) from: From<'a>,
     pub(crate) steps: Vec<ninefold::wire::ShownJson>,
     pub(crate) more: bool,
+    /// `time`, where it ended before all steps were found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) why: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) note: Option<&'static str>,
 }

@@ -119,7 +119,7 @@ impl Hinter<'_> {
             if let Some(most) = self.args.all {
                 let most = most.unwrap_or(MOST_STEPS);
                 let from = json::From::record(&source.name, record);
-                return Done::new(self.all(from, &found, most), Status::Yes);
+                return self.all(from, &found, most);
             }
             Done::new(self.said(json::From::record(&source.name, record), &found, source.is_many), Status::Yes)
         })
@@ -173,13 +173,16 @@ impl Hinter<'_> {
         self.told(&words, &found.finding, is_many) + &note
     }
 
-    /// Every step, a line each, and that there may be more.
-    fn all(&self, from: json::From<'_>, found: &Hint<'_>, most: usize) -> String {
+    /// Every step, a line each, and that there may be more. Where time ended before all of them were found the answer is no.
+    fn all(&self, from: json::From<'_>, found: &Hint<'_>, most: usize) -> Done {
         let words = self.manner.words(&found.footing.grid);
-        let Choices { steps, more, .. } = found.choices(&self.manner, most);
+        let choices = found.choices(&self.manner, most);
+        let (why, status) = (choices.why(), Status::of(!choices.over));
+        let Choices { steps, more, .. } = choices;
         if self.args.json {
             let steps = steps.iter().map(|step| ShownJson::of(&words, step)).collect();
-            return json::line(&AllHinted { from, steps, more, note: found.footing.note() });
+            let (why, note) = (why.map(|why| why.name()), found.footing.note());
+            return Done::new(json::line(&AllHinted { from, steps, more, why, note }), status);
         }
         let line = |(number, finding): (usize, &Finding)| {
             let said = match self.args.notation {
@@ -192,9 +195,11 @@ impl Hinter<'_> {
             };
             numbered(&format!("{:>3}. ", number + 1), &said)
         };
-        let more = if more { format!("There may be more than these {most}.\n") } else { String::new() };
+        let over = why.map(|why| why.words(found.footing.grid.geometry(), &self.manner) + " ").unwrap_or_default();
+        let more = if more { format!("{over}There may be more than these {}.\n", steps.len()) } else { String::new() };
         let note = found.footing.note().map_or_else(String::new, |note| format!("{note}\n"));
-        steps.iter().enumerate().fold(String::new(), |text, step| text + &line(step)) + &more + &note
+        let text = steps.iter().enumerate().fold(String::new(), |text, step| text + &line(step)) + &more + &note;
+        Done::new(text, status)
     }
 
     /// Why the pattern of a step is there, unless that is not to be told.

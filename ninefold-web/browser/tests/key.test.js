@@ -16,7 +16,8 @@ const signs = (page) => page.locator('.panel:not([hidden])').evaluate((panel) =>
   const others = (selector, name) => (panel.querySelector(`.board ${selector}`) ? [name] : []);
   const more = [...others('.house.base', 'house-base'), ...others('.house.cover', 'house-cover'), ...others('.house.failed', 'house-failed'),
     ...others('.link.strong', 'link-strong'), ...others('.link.weak', 'link-weak'), ...others('.node', 'band'), ...others('[data-order]', 'order'),
-    ...others('[data-sign=focus]', 'cell-focus'), ...others('[data-sign=failed]', 'cell-failed'), ...others('.stroke', 'stroke'), ...others('.oval', 'oval')];
+    ...others('[data-sign=focus]', 'cell-focus'), ...others('[data-sign=failed]', 'cell-failed'), ...others('.stroke', 'stroke'), ...others('.oval', 'oval'),
+    ...others('.stroke[data-ringed]', 'stroke-ring'), ...others('.stroke[data-barred]', 'stroke-cross')];
   const items = [...panel.querySelectorAll('.key-of li')];
   const key = new Map(items.map((item) => [item.dataset.signOf, item.querySelector('.part') ? look(item.querySelector('.part')) : '']));
   const isSeen = (item) => item.querySelector('svg').getBoundingClientRect().width > 10 && item.querySelector('svg').getBBox().width > 0;
@@ -39,6 +40,7 @@ const TOLD = {
   'finned-x-wing': ['fin', 'holds each at most once'],
   'xyz-wing': ['pivot'],
   'cell-forcing-chain': ['then false'],
+  'hidden-single': ['crosses out its like', 'crossed out', 'cannot have it'],
   'continuous-nice-loop': ['either all these are true', 'or all these'],
 };
 

@@ -5,6 +5,8 @@
 import { el, svg } from '../dom.js';
 import { bandAlong } from './arrows.js';
 import { drawMark, hueOf } from './figures.js';
+import { ring } from './pencil.js';
+import { cross } from './strokes.js';
 
 /** The number in a sample of a mark. */
 const NUMBER = '1';
@@ -48,6 +50,8 @@ const SAMPLES = {
   'link-weak': () => link('weak'),
   band: () => bandAlong('M-0.25 0H0.25', 0.3),
   stroke: () => svg('path', { class: 'stroke', d: 'M-0.42 0H0.42' }),
+  'stroke-ring': () => svg('path', { class: 'stroke', d: ring({ x: 0, y: 0 }, 0.2) }),
+  'stroke-cross': () => svg('path', { class: 'stroke', d: cross({ x: 0, y: 0 }, 0.15) }),
   oval: () => svg('rect', { class: 'oval', x: -0.42, y: -0.2, width: 0.84, height: 0.4, rx: 0.2 }),
   order: () => svg('text', { class: 'order', x: 0, y: 0, dy: '0.36em' }, '1 2'),
 };

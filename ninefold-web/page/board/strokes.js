@@ -26,10 +26,20 @@ export function drawStroke({ from, cells }, geometry, { values, marks }, placed 
   const known = isMarked && value !== undefined;
   const place = (/** @type {number} */ cell) => (known ? markPlace(geometry, cell, value) : middle(cell, size));
   const crosses = cells.filter((cell) => !placed.includes(cell)).map((cell) => cross(place(cell), known ? CROSS * 0.7 : CROSS));
-  if (start === undefined) return svg('path', { class: 'stroke', d: crosses.join('') });
+  if (start === undefined) return drawn([], crosses);
   const mark = known ? markPlace(geometry, 0, value) : middle(0, size);
   const lane = known ? laneBeside(mark, geometry) : { x: 0, y: 0 };
-  return svg('path', { class: 'stroke', d: [ring(middle(start, size), 0.38), ...rays(start, cells, size, values, lane, mark), ...crosses].join('') });
+  // The candidates of which one is true have an oval.
+  const around = values[start] > 0 ? [ring(middle(start, size), 0.38)] : [];
+  return drawn(around, crosses, rays(start, cells, size, values, lane, mark));
+}
+
+/** All in one path, which says whether it has a ring and crosses. @param {string[]} around @param {string[]} crosses @param {string[]} [lines] */
+function drawn(around, crosses, lines = []) {
+  const path = svg('path', { class: 'stroke', d: [...around, ...lines, ...crosses].join('') });
+  if (around.length > 0) path.dataset.ringed = '';
+  if (crosses.length > 0) path.dataset.barred = '';
+  return path;
 }
 
 /** How far from the middle of a cell the lanes between its marks are that lie nearest to one of them. @param {Point} mark of the first cell @param {Geometry} geometry */
@@ -68,8 +78,8 @@ function rays(start, cells, size, values, lane, mark) {
   return [ray(0, 1), ray(0, -1), ray(1, 0), ray(-1, 0)];
 }
 
-/** @param {Point} at @param {number} r */
-const cross = ({ x, y }, r) =>
+/** A cross in a cell that is barred. @param {Point} at @param {number} r */
+export const cross = ({ x, y }, r) =>
   `M${num(x - r)} ${num(y + r)}L${num(x + r)} ${num(y - r)}M${num(x - r)} ${num(y - r)}L${num(x + r)} ${num(y + r)}`;
 
 /** A rounded frame around cells of one row, column or box. @param {number[]} cells @param {number} size */

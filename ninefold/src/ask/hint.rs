@@ -42,6 +42,15 @@ pub struct Choices {
     pub steps: Vec<Finding>,
     /// May there be more?
     pub more: bool,
+    /// Did it end by its time, before every technique had looked?
+    pub over: bool,
+}
+
+impl Choices {
+    /// That it ended by its time, as no step at all would say it.
+    pub fn why(&self) -> Option<Why> {
+        self.over.then_some(Why::TooLong)
+    }
 }
 
 impl Hint<'_> {
@@ -65,17 +74,17 @@ impl Hint<'_> {
     /// # Ok::<(), ninefold::board::GeometryError>(())
     /// ```
     pub fn choices(&self, manner: &Manner, most: usize) -> Choices {
-        let mut steps = open_steps(&self.footing, manner, most);
-        let more = steps.len() == most;
+        let (mut steps, over) = open_steps(&self.footing, manner, most);
+        let more = over || steps.len() == most;
         if steps.is_empty() {
             steps.push(self.finding.clone());
         }
-        Choices { steps, more }
+        Choices { steps, more, over }
     }
 }
 
-/// Those of the list; none of a profile that is more than a list.
-fn open_steps(footing: &Footing<'_>, manner: &Manner, most: usize) -> Vec<Finding> {
+/// Those of the list, and whether time ended before; none of a profile that is more than a list.
+fn open_steps(footing: &Footing<'_>, manner: &Manner, most: usize) -> (Vec<Finding>, bool) {
     let patience = footing.policy().patience();
     let is_over = || patience.is_over();
     let (grid, rules) = (&footing.grid, Rules { interrupt: Some(&is_over), ..footing.rules() });
@@ -83,8 +92,11 @@ fn open_steps(footing: &Footing<'_>, manner: &Manner, most: usize) -> Vec<Findin
     let look = Look::new(grid, &chart, rules.unique).until(rules.interrupt);
     let mut open: Vec<Finding> = Vec::new();
     for technique in manner.profile.techniques() {
-        if rules.is_over() || open.len() >= most {
+        if open.len() >= most {
             break;
+        }
+        if rules.is_over() {
+            return (open, true);
         }
         let _ = technique.find(&look, &mut |finding| {
             if !open.iter().any(|known| known.conclusions == finding.conclusions) {
@@ -93,5 +105,41 @@ fn open_steps(footing: &Footing<'_>, manner: &Manner, most: usize) -> Vec<Findin
             if open.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
     }
-    open
+    // The last of them may have been ended in its search.
+    let over = !manner.profile.techniques().is_empty() && open.len() < most && rules.is_over();
+    (open, over)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold_board::Board;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    /// However early time ends, what was found by then is given, and it is said that it ended so.
+    #[test]
+    fn what_ended_by_its_time_says_so() {
+        let text = "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+        let board: Board = text.parse().unwrap();
+        let (asked, most) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
+        let is_over = || asked.fetch_add(1, Ordering::Relaxed) >= most.load(Ordering::Relaxed);
+        let (manner, policy) = (Manner::default(), Policy::until(&is_over));
+        let found = hint(&Position::from(&board), &manner, &policy).unwrap();
+        let effects = |steps: &[Finding]| steps.iter().map(|step| step.conclusions.clone()).collect::<Vec<_>>();
+        let whole = found.choices(&manner, 1000);
+        assert!(!whole.over && !whole.more && whole.why().is_none());
+        let whole = effects(&whole.steps);
+        let (mut early, mut some) = (0, 0);
+        for asks in [0, 1, 5, 20, 60, 100, 1000] {
+            asked.store(0, Ordering::Relaxed);
+            most.store(asks, Ordering::Relaxed);
+            let part = found.choices(&manner, 1000);
+            assert!(whole.starts_with(&effects(&part.steps)), "{asks}");
+            assert_eq!((part.more, part.why() == Some(Why::TooLong)), (part.over, part.over), "{asks}");
+            assert!(part.over || part.steps.len() == whole.len(), "{asks}");
+            early += usize::from(part.over);
+            some += usize::from(part.over && part.steps.len() > 1);
+        }
+        assert!(early > 3 && some > 0, "{early} {some}");
+    }
 }

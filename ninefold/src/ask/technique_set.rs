@@ -1,5 +1,6 @@
 //! The techniques that it takes: some that solve a puzzle, none of which can be spared.
 
+use super::why::TOO_LONG;
 use super::{Footing, Manner};
 use crate::logic::profile::Profile;
 use crate::logic::{Technique, minimal_set};
@@ -24,8 +25,8 @@ pub enum NoTechniqueSet {
     /// All of them together are stuck.
     #[error("no set of these techniques solves it")]
     Stuck,
-    /// It was ended before.
-    #[error("stopped")]
+    /// It was ended before, by its time or by whoever asked.
+    #[error("{TOO_LONG}")]
     Stopped,
 }
 

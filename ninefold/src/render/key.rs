@@ -12,6 +12,10 @@ pub(crate) enum Sample {
     House(Tone),
     Arrow(bool),
     Stroke,
+    /// The ring around a number that crosses out.
+    Crosser,
+    /// The cross in a cell that is crossed out.
+    Cross,
     Oval,
     /// A number written with a pencil, and one crossed out; and what the pencil is called.
     Pencil(Pencil, String),
@@ -35,6 +39,8 @@ impl Sample {
             Sample::House(tone) => tone.words().to_string(),
             Sample::Arrow(strong) => Arrow::words(*strong).to_string(),
             Sample::Stroke => Stroke::WORDS.to_string(),
+            Sample::Crosser => Stroke::RING.to_string(),
+            Sample::Cross => Stroke::CROSS.to_string(),
             Sample::Oval => Stroke::OVAL.to_string(),
             Sample::Ring => "chosen at random".to_string(),
             Sample::Band => Scene::BAND.to_string(),
@@ -63,6 +69,8 @@ impl Scene {
         if !self.strokes().is_empty() {
             key.push(Sample::Stroke);
         }
+        key.extend(self.strokes().iter().any(|stroke| self.crosser(stroke).is_some()).then_some(Sample::Crosser));
+        key.extend(self.strokes().iter().any(|stroke| self.barred(stroke).next().is_some()).then_some(Sample::Cross));
         if !self.ovals().is_empty() {
             key.push(Sample::Oval);
         }

@@ -17,7 +17,7 @@ pub(super) struct Meaning {
     pub(super) sets: BTreeMap<u8, SetMeaning>,
     /// Of nodes.
     pub(super) course: Course,
-    /// The fact that has no option left under what is assumed, by its place, where only one thing is assumed.
+    /// The fact that has no option left under what is assumed, by its place, where it is the same one whatever is assumed.
     pub(super) failed: Option<usize>,
 }
 
@@ -129,37 +129,60 @@ impl Meaning {
         }
     }
 
+    /// Are its sets groups of what is all true or all false? Their links are told at once, in no order.
+    pub(super) fn is_painted(&self) -> bool {
+        self.sets.values().any(|meaning| matches!(meaning, SetMeaning::Alike(_)))
+    }
+
     /// Of what is in several sets.
     pub(super) fn shared(&self) -> &'static str {
         if self.sets.values().any(SetMeaning::is_branch) { "in several branches" } else { "in several sets" }
     }
 }
 
-/// The fact that is left without an option where the opposite of the one conclusion is assumed, and the links lead from that to nothing.
+/// The fact that is left without an option where the opposite of the conclusion is assumed, and the links lead from that to nothing. Of several
+/// conclusions each is assumed by itself, has its links, and leaves nothing to the same fact.
 fn failed(step: &Step, arrows: &[&Link]) -> Option<usize> {
-    let [conclusion] = step.conclusions[..] else { return None };
-    let (mut on, mut off) = (Vec::new(), BTreeSet::new());
-    match conclusion {
-        Conclusion::Eliminate(k) => on.push(vec![k]),
-        Conclusion::Place(k) => drop(off.insert(k)),
-    }
-    for Link { from, to, .. } in arrows {
-        let is_known =
-            if from.on { on.contains(&from.candidates) } else { from.candidates.iter().all(|k| off.contains(k)) };
-        if !is_known {
-            return None;
-        }
-        if to.on {
-            on.push(to.candidates.clone());
-        } else {
-            off.extend(to.candidates.iter().copied());
-        }
+    let supposed: Vec<Supposed> = step.conclusions.iter().map(|&it| Supposed::opposite(it, arrows)).collect();
+    if (0..arrows.len()).any(|at| supposed.iter().all(|one| !one.led[at])) {
+        return None;
     }
     // A fact by which a link is drawn is one that leads on; and without links nothing was assumed.
     let leads_on = |at: usize| arrows.is_empty() || arrows.iter().any(|link| link.why == LinkReason::Fact(at));
-    let is_left_with_nothing =
-        |fact: &Fact| of_grid(fact).is_some() && !fact.any_of.is_empty() && fact.any_of.iter().all(|k| off.contains(k));
+    let is_left_with_nothing = |fact: &Fact| {
+        let is_off = |k| supposed.iter().all(|one| one.off.contains(k));
+        of_grid(fact).is_some() && !fact.any_of.is_empty() && fact.any_of.iter().all(is_off)
+    };
     (0..step.facts.len()).find(|&at| is_left_with_nothing(&step.facts[at]) && !leads_on(at))
+}
+
+/// What follows, link by link, from what is assumed.
+struct Supposed {
+    off: BTreeSet<Candidate>,
+    /// Of each link, whether it leads on from that.
+    led: Vec<bool>,
+}
+
+impl Supposed {
+    /// Assumes that a conclusion is wrong.
+    fn opposite(conclusion: Conclusion, arrows: &[&Link]) -> Self {
+        let (mut on, mut off, mut led) = (Vec::new(), BTreeSet::new(), Vec::new());
+        match conclusion {
+            Conclusion::Eliminate(k) => on.push(vec![k]),
+            Conclusion::Place(k) => drop(off.insert(k)),
+        }
+        for Link { from, to, .. } in arrows {
+            let is_known =
+                if from.on { on.contains(&from.candidates) } else { from.candidates.iter().all(|k| off.contains(k)) };
+            led.push(is_known);
+            match (is_known, to.on) {
+                (false, _) => {}
+                (true, true) => on.push(to.candidates.clone()),
+                (true, false) => off.extend(to.candidates.iter().copied()),
+            }
+        }
+        Supposed { off, led }
+    }
 }
 
 /// Are its facts counted against covers, all of one symbol?

@@ -1,4 +1,5 @@
-//! A net of many links: what follows is numbered in the order in which it is told, as nobody can follow so many arrows.
+//! A net of many links: what follows is numbered in the order in which it is told, as nobody can follow so many arrows. Groups that are painted
+//! are told in no such order, and keep their links however many they are.
 
 use super::{Arrow, Scene};
 use ninefold_board::Candidate;
@@ -11,7 +12,8 @@ impl Scene {
     /// those that are told. What follows as one of several has the same number as they, unless it follows alone later.
     pub fn order(&self) -> Vec<(usize, Candidate)> {
         let arrows = self.arrows();
-        if arrows.len() <= MOST_ARROWS || arrows.windows(2).all(|two| two[0].to == two[1].from) {
+        let leads_on = || arrows.windows(2).all(|two| two[0].to == two[1].from);
+        if arrows.len() <= MOST_ARROWS || leads_on() || self.meaning.is_painted() {
             return Vec::new();
         }
         // By their numbers, and whether they follow alone there.

@@ -54,16 +54,25 @@ impl Part {
 }
 
 impl Scene {
-    /// The nodes of a chain or a net: a ring is on, a square is off.
+    /// The nodes of a chain or a net: a ring is on, a square is off. Within almost locked sets their letters say what it is; but where the nodes
+    /// of a chain are told by its first, both its ends are shown, in a set, too.
     pub(super) fn play_nodes(&mut self, links: &[&Link]) {
         let course = self.meaning.course;
         let (first, last) = (0, links.len().saturating_sub(1));
+        let all = || links.iter().flat_map(|link| link.from.candidates.iter().chain(&link.to.candidates));
+        let shows_ends = !self.hulls().is_empty() && all().any(|&k| !self.is_of_sets(k));
         for (at, link) in links.iter().enumerate() {
             let from = if course == Course::Chain && at == first { Part::First } else { of_node(link.from.on) };
             let to = if course == Course::Chain && at == last { Part::Last } else { of_node(link.to.on) };
-            link.from.candidates.iter().for_each(|&k| self.play_node(k, from));
-            link.to.candidates.iter().for_each(|&k| self.play_node(k, to));
+            link.from.candidates.iter().for_each(|&k| self.play_node(k, from, shows_ends));
+            link.to.candidates.iter().for_each(|&k| self.play_node(k, to, shows_ends));
         }
+    }
+
+    /// Is it shown as part of sets, or for what becomes of it?
+    fn is_of_sets(&self, candidate: Candidate) -> bool {
+        let part = self.part(candidate);
+        matches!(part, Part::Role(Role::Set(_)) | Part::Shared | Part::Eliminated | Part::Placed)
     }
 
     /// What a node of a chain is says more than that it is of the pattern; and its ends say the same as that they are a set of which one is true.
@@ -73,18 +82,25 @@ impl Scene {
         match (self.meaning.course, role) {
             (Course::Chain | Course::Supposed, Role::Pattern) | (Course::Supposed, Role::Set(_)) => true,
             (Course::Chain, Role::Set(number)) => {
-                matches!(node, Part::First | Part::Last) && self.meaning.sets.get(&number) == Some(&SetMeaning::OneOf)
+                is_end(node) && self.meaning.sets.get(&number) == Some(&SetMeaning::OneOf)
             }
             _ => false,
         }
     }
 
-    fn play_node(&mut self, candidate: Candidate, part: Part) {
-        if self.is_said_by_node(self.part(candidate), part) {
+    fn play_node(&mut self, candidate: Candidate, part: Part, shows_ends: bool) {
+        let shown = self.part(candidate);
+        let is_end_in_set = shows_ends && is_end(part) && matches!(shown, Part::Role(Role::Set(_)) | Part::Shared);
+        if is_end_in_set || self.is_said_by_node(shown, part) {
             self.parts.remove(&candidate);
         }
         self.play(candidate, part);
     }
+}
+
+/// Of an end of a chain?
+fn is_end(part: Part) -> bool {
+    matches!(part, Part::First | Part::Last)
 }
 
 /// Does it stay on a board without pencil marks?

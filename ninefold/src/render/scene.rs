@@ -101,6 +101,10 @@ pub struct Stroke {
 impl Stroke {
     /// In words, for the key of a picture.
     pub(crate) const WORDS: &'static str = "crossed out";
+    /// Of the ring around a number on the board from which lines lead.
+    pub(crate) const RING: &'static str = "crosses out its like";
+    /// Of the cross in a cell.
+    pub(crate) const CROSS: &'static str = "cannot have it";
     /// Of the oval around several candidates of which one is true.
     pub(crate) const OVAL: &'static str = "in one of these cells";
 }
@@ -476,6 +480,22 @@ impl Scene {
     /// Those of which one is true, where lines over cells begin there; each set once.
     pub fn ovals(&self) -> BTreeSet<&[Candidate]> {
         self.strokes.iter().map(|stroke| stroke.from.as_slice()).filter(|from| from.len() > 1).collect()
+    }
+
+    /// The number on the board that a line comes from, around which a ring is drawn.
+    pub(crate) fn crosser(&self, stroke: &Stroke) -> Option<Cell> {
+        self.geometry.side()?;
+        stroke.from.first().map(|from| from.cell).filter(|&cell| self.value(cell).is_some())
+    }
+
+    /// The cells with a cross: not the one that takes a number in this step. Others are barred there, and a cross would look as if that were meant.
+    pub(crate) fn barred<'s>(&'s self, stroke: &'s Stroke) -> impl Iterator<Item = Cell> + 's {
+        stroke.cells.iter().copied().filter(|&cell| !self.is_placed(cell))
+    }
+
+    /// Does the cell take a number in this step?
+    pub(crate) fn is_placed(&self, cell: Cell) -> bool {
+        self.marks(cell).iter().any(|symbol| self.part(cell.with(symbol)) == Part::Placed)
     }
 
     /// Does a line run over the cell?

@@ -42,7 +42,8 @@ pub struct SceneJson {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Key))]
 pub struct KeyJson {
     /// The part of a pencil mark; or `cell-focus`, `cell-failed`; `house-base`, `house-cover`, `house-failed`; `link-strong`, `link-weak`;
-    /// `hull1` and so on, of a set whose marks are all in others, too; `band`, around what is one end of a link; `order`, `stroke`, `oval`.
+    /// `hull1` and so on, of a set whose marks are all in others, too; `band`, around what is one end of a link; `order`, `oval`,
+    /// `stroke`, and `stroke-ring` and `stroke-cross`, where one begins and ends.
     pub sign: String,
     /// What it means.
     pub words: String,
@@ -188,6 +189,8 @@ fn sign(scene: &Scene, sample: &Sample) -> Option<String> {
         Sample::Band => Some("band".to_string()),
         Sample::Order => Some("order".to_string()),
         Sample::Stroke => Some("stroke".to_string()),
+        Sample::Crosser => Some("stroke-ring".to_string()),
+        Sample::Cross => Some("stroke-cross".to_string()),
         Sample::Oval => Some("oval".to_string()),
         Sample::Highlight(_) | Sample::Pencil(..) | Sample::Ring | Sample::Extra(_) => None,
     }

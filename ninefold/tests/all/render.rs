@@ -270,8 +270,11 @@ fn a_board_without_pencil_marks_shows_lines_and_ovals() {
     let picture = svg(&scenes::oval());
     let document = Document::parse(&picture).unwrap();
     let having = |name: &'static str| document.descendants().filter(move |node| node.has_attribute(name));
-    // Two lines and an oval, and one of each in the key.
-    assert_eq!((having("data-stroke").count(), having("data-oval").count()), (3, 2));
+    // Two lines and an oval, and one of each in the key, with a ring and a cross.
+    assert_eq!((having("data-stroke").count(), having("data-oval").count()), (5, 2));
+    for words in ["crosses out its like", "cannot have it"] {
+        assert!(picture.contains(&format!(">{words}</text>")), "{words}");
+    }
     let marks: Vec<(String, Seen)> = cells(&document).filter(|(_, seen)| matches!(seen, Seen::Marks(_))).collect();
     let one = || Seen::Marks(vec!["1".to_string()]);
     assert_eq!(marks, ["r3c4", "r4c4", "r6c6"].map(|cell| (cell.to_string(), one())));

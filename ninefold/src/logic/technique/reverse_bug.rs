@@ -11,7 +11,7 @@
 //!
 //! **Why it is true.** Say that the two numbers are 1 and 2. A house that has both in filled cells gets neither in an open one; any other
 //! house gets both in cells that are open now. So the exchange of the 1s and 2s in the open cells leaves each house the
-//! numbers that it has, and is a second solution. Givens do not matter: none of them is exchanged.
+//! numbers that it has: with the other number there would be two solutions, or none. Givens do not matter: none of them is exchanged.
 //!
 //! Only for puzzles that have one solution, and only while there are houses that still need both numbers. Works on every board
 //! of which all houses that an exchange would touch are full.
@@ -39,7 +39,7 @@ pub(in crate::logic) const REVERSE_BUG: ReverseBug = ReverseBug {
         also: &["reverse bivalue universal grave"],
         codes: &["0623"],
         assumes_unique: true,
-        example: ":+869+2+5+4.+7+3+7.+2.+9+6.845.+47+8.+2+96+6+839+1+2+4+5+74+9+7+538+61+2125+4+6+7+8+3+9+9+4+8+6+75+3+21.+5..+4.7.+8.7.82.9.5:",
+        example: ":2+1....+95+3.7..+3.+28+19+831+5+2+67+473+9+5+2+84+1+6.+6.791+5+3+2+15+2+46+38+9+7..+1.4..+65....+15.+4+8.+4.3.+6129:",
         ..About::new(Name::a("reverse BUG"), SOURCE)
     },
 };
@@ -61,10 +61,12 @@ impl Technique for ReverseBug {
                 let pair = SymbolSet::only(one) | SymbolSet::only(other);
                 let Some(last) = last_of(look, &placed, pair) else { continue };
                 let Some(pattern) = pattern(look, last, pair) else { continue };
+                let mut open: Vec<Cell> = pattern.iter().map(|k| k.cell).filter(|&cell| cell != last.cell).collect();
+                open.dedup();
                 let filled = look.geometry().all_cells().filter(|&cell| {
                     look.grid.status(cell) != Status::Open && look.grid.value(cell).is_some_and(|s| pair.contains(s))
                 });
-                Finding::new(self, 1, Filled { pair, last, cells: filled.collect() })
+                Finding::new(self, 1, Filled { pair, last, cells: filled.collect(), open })
                     .and(Ground::NotDeadly(pattern))
                     .eliminating([last])
                     .report(found)?;
@@ -128,7 +130,12 @@ struct Filled {
     pair: SymbolSet,
     last: Candidate,
     cells: Vec<Cell>,
+    /// The other open cells that can have one of them.
+    open: Vec<Cell>,
 }
+
+/// The most open cells that are named.
+const MOST_NAMED: usize = 8;
 
 impl Pattern for Filled {
     fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
@@ -139,10 +146,13 @@ impl Pattern for Filled {
         let pattern = format!(
             "{houses} have {other} and not {symbol}; each other house has both {both} in its filled cells, or neither"
         );
+        let open = if self.open.len() > MOST_NAMED { "the open cells".into() } else { words.cells(&self.open) };
+        let them: Vec<String> = self.pair.iter().map(|symbol| format!("{}s", words.symbol(symbol))).collect();
+        // Whether they find room there is not looked at: where they do not, there is no solution with the last one.
         let argument = format!(
-            "were {cell} {symbol}, every house would have both or neither in filled cells, so that the {} of the open cells could be swapped: \
-             two solutions, and the puzzle has one",
-            list(&self.pair.iter().map(|symbol| format!("{}s", words.symbol(symbol))).collect::<Vec<_>>(), "and")
+            "were {cell} {symbol}, every house would have both or neither in filled cells, so that in any solution the {} of {open} could be \
+             swapped: two solutions or none, and the puzzle has one",
+            list(&them, "and")
         );
         Telling::new(cell, pattern, "").arguing([argument])
     }

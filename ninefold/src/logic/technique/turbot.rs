@@ -165,10 +165,10 @@ impl Pattern for Shoal {
         let place = format!("the {digit}s of {}", words.houses(&houses));
         match self.fish.as_slice() {
             [one] => Telling::new(place, seen(one), format!("{}, and no cell that sees both can be", far(one))),
-            // One after the other.
+            // One after the other, then what follows from each.
             several => Telling {
                 pattern: several.iter().map(seen).collect(),
-                argument: several.iter().map(far).collect(),
+                argument: vec![format!("so {}", several.iter().map(far).collect::<Vec<_>>().join(", and "))],
                 therefore: format!("no cell that sees both of such a pair can be {digit}"),
                 place,
                 ..Telling::default()

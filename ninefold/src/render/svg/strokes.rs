@@ -1,8 +1,8 @@
 //! Lines over cells that are crossed out, and ovals around cells of which one has a value, as drawn by hand. The page draws the same
 //! (`ninefold-web/page/board/strokes.js`).
 
+use super::super::Stroke;
 use super::super::xml::{Attributes, Num};
-use super::super::{Part, Stroke};
 use super::Painter;
 use super::layout::Point;
 use ninefold_board::{Candidate, Cell};
@@ -45,26 +45,20 @@ impl Painter<'_> {
     }
 
     /// A ring around what crosses out, lines from there to the last cells crossed out, and a cross in each; where cells do not lie in a row or a
-    /// column, the crosses alone.
+    /// column, no lines.
     fn stroke_path(&self, stroke: &Stroke) -> String {
         let from = cells_of(&stroke.from);
         let all: Vec<Cell> = from.iter().chain(&stroke.cells).copied().collect();
         let off = self.off_centre(stroke);
-        let barred = stroke.cells.iter().filter(|&&cell| !self.is_placed(cell));
-        let mut path: String = barred.map(|&cell| self.cross_in(cell, off)).collect();
-        let Some(is_level) = self.in_line(&all) else { return path };
-        if let Some(&filled) = from.first().filter(|&&cell| self.scene.value(cell).is_some()) {
+        let mut path: String = self.scene.barred(stroke).map(|cell| self.cross_in(cell, off)).collect();
+        if let Some(filled) = self.scene.crosser(stroke) {
             path += &circle(self.layout.centre(filled), RING * self.layout.cell);
         }
+        let Some(is_level) = self.in_line(&all) else { return path };
         for forward in [false, true] {
             path += &self.ray(&from, &stroke.cells, Way { is_level, forward }, off);
         }
         path
-    }
-
-    /// Does the cell take a number in this step? Others are barred there, and a cross would look as if that were meant.
-    fn is_placed(&self, cell: Cell) -> bool {
-        self.scene.marks(cell).iter().any(|symbol| self.scene.part(cell.with(symbol)) == Part::Placed)
     }
 
     /// Where cells show marks, how far from their middles the mark stands that is barred.
@@ -98,7 +92,8 @@ impl Painter<'_> {
             // Past symbols that stand next to one another it stays aside.
             path += &line.past(at, !is_taken(at - 1), !is_taken(at + 1));
         }
-        let is_last_placed = crossed.iter().any(|&cell| place(cell) - place(start) == ahead && self.is_placed(cell));
+        let is_last_placed =
+            crossed.iter().any(|&cell| place(cell) - place(start) == ahead && self.scene.is_placed(cell));
         path + &if is_last_placed { line.end_before(ahead) } else { line.end(ahead, off) }
     }
 
@@ -127,9 +122,7 @@ impl Painter<'_> {
         let (centre, side) = (self.layout.centre(cell), self.layout.cell);
         let (r, off) =
             (side * if off.is_some() { CROSS_AT_MARK } else { CROSS }, off.unwrap_or(Point { x: 0.0, y: 0.0 }));
-        let (x, y) = (centre.x + off.x, centre.y + off.y);
-        let (left, right, up, down) = (Num(x - r), Num(x + r), Num(y - r), Num(y + r));
-        format!("M{left} {up}L{right} {down}M{right} {up}L{left} {down}")
+        cross(Point { x: centre.x + off.x, y: centre.y + off.y }, r)
     }
 
     /// One oval around cells in a line; else one in each.
@@ -228,11 +221,17 @@ impl Line {
     }
 }
 
+/// A cross as part of a path.
+pub(super) fn cross(Point { x, y }: Point, r: f64) -> String {
+    let (left, right, up, down) = (Num(x - r), Num(x + r), Num(y - r), Num(y + r));
+    format!("M{left} {up}L{right} {down}M{right} {up}L{left} {down}")
+}
+
 /// So far along the tangent stands the handle of a curve that is a quarter of a circle, to 3 parts in 10,000.
 const QUARTER: f64 = 0.552;
 
 /// A circle as part of a path: four curves, since not all that read our pictures know arcs.
-fn circle(Point { x, y }: Point, radius: f64) -> String {
+pub(super) fn circle(Point { x, y }: Point, radius: f64) -> String {
     let at = |across: f64, down: f64| format!("{} {}", Num(x + across * radius), Num(y + down * radius));
     // From the left, by the top, the right and the foot.
     let sides = [(-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];

@@ -6,6 +6,7 @@ use super::Painter;
 use super::arrows::Course;
 use super::layout::{BODY, LABEL, LINE, Layout, Point, TITLE};
 use super::metrics::{WIDEST, baseline, width, wrap};
+use super::strokes::{circle, cross};
 use std::fmt::Write;
 
 /// The square in which the key shows a sign, the length of an arrow there, and the blank behind it and between entries.
@@ -162,6 +163,8 @@ impl Painter<'_> {
                 self.arrow(&Course { from: at, leaving, arriving, to: along(ARROW), keep: 0.0 }, strong);
             }
             Sample::Stroke => self.stroke(&format!("M{} {}h{}", Num(at.x), Num(at.y), Num(SAMPLE))),
+            Sample::Crosser => self.stroke(&circle(middle, SAMPLE / 2.0 - 1.0)),
+            Sample::Cross => self.stroke(&cross(middle, SAMPLE / 4.0)),
             Sample::Oval => {
                 let corner = |x: f64, y: f64| Point { x: at.x + x, y: at.y + y };
                 self.oval_around(corner(1.0, 2.0 - SAMPLE / 2.0), corner(ARROW - 1.0, SAMPLE / 2.0 - 2.0));

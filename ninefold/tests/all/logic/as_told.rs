@@ -3,7 +3,7 @@
 
 use crate::logic::walk::technique;
 use crate::pictures::numbers;
-use ninefold::board::{Candidate, Conclusion, Grid, LinkReason, Step};
+use ninefold::board::{Candidate, Conclusion, Grid, LinkReason, Step, text};
 use ninefold::logic::profile::{NO_NOTES, Profile as _, Rules};
 use ninefold::logic::{Chart, Event, Finding, Look, TECHNIQUES, Told, Words, lines, prove};
 use ninefold::render::{self, Part, Scene, SvgOptions, Tone};
@@ -101,6 +101,63 @@ fn a_clash_of_colours_is_drawn() {
     }
 }
 
+/// A colour wrap of more links than are drawn of a net.
+const MANY_LINKS: &str = ":0501:1:+548..3....674.+9+8359..8+5+7+6...+9..+382+5+73..57.4..+8+7+52+9+4163689+7+4+5+31+2...+9..+5...+513.2...::114 119 125 132 141 156 185::";
+
+/// Groups are told at once: numbers on their links would say an order that no sentence has. What is numbered is a net, told link by link.
+#[test]
+fn colours_have_their_links_however_many() {
+    let hodoku = text::format("hodoku").unwrap();
+    let record = hodoku.parse(MANY_LINKS, &text::ReadOptions::default()).next().unwrap().unwrap();
+    let grid = lines::state(&record.board, &record.library.as_ref().unwrap().deleted).unwrap();
+    let chart = Chart::new(grid.geometry());
+    let all = Look::new(&grid, &chart, true).all(technique("colour-wrap"));
+    let scene_of = |finding: &Finding| Scene::step(&grid, &prove(&grid, finding));
+    let many: Vec<Scene> = all.iter().map(scene_of).filter(|scene| scene.arrows().len() > 10).collect();
+    assert!(!many.is_empty(), "{}", all.len());
+    for scene in &many {
+        assert!(scene.order().is_empty());
+        let picture = render::svg(scene, &SvgOptions::default());
+        // The key has one of each kind.
+        assert_eq!(picture.matches("data-link=").count(), scene.arrows().len() + 2);
+    }
+    for &technique in TECHNIQUES {
+        let (grid, finding) = lines::example(technique).unwrap();
+        let scene = Scene::step(&grid, &prove(&grid, &finding));
+        let name = finding.name();
+        let is_net = ["forcing", "Kraken"].iter().any(|word| name.contains(word));
+        assert!(is_net || scene.order().is_empty(), "{name}");
+    }
+}
+
+/// Where the nodes of a chain are told by its first, its first and its last are marked, in an almost locked set, too; chains of sets alone have letters.
+#[test]
+fn the_ends_of_a_chain_are_marked_in_sets_too() {
+    let (mut in_sets, mut of_sets) = (0, 0);
+    for &technique in TECHNIQUES {
+        let (grid, _) = lines::example(technique).unwrap();
+        let chart = Chart::new(grid.geometry());
+        for finding in Look::new(&grid, &chart, true).all(technique).into_iter().take(40) {
+            let step = prove(&grid, &finding);
+            let scene = Scene::step(&grid, &step);
+            if scene.hulls().is_empty() || step.chain.is_empty() {
+                continue;
+            }
+            let words: Vec<String> = scene.parts().into_iter().map(|part| scene.words(part)).collect();
+            let has = |said: &str| words.iter().any(|words| words == said);
+            let tells_first = words.iter().any(|words| words.ends_with("if the first is false"));
+            let (first, last) = (&step.chain[0].from.candidates, &step.chain[step.chain.len() - 1].to.candidates);
+            // One that comes back ends where it began.
+            let has_first = has("first: it or the last is true") || first.iter().all(|k| last.contains(k));
+            assert!(!tells_first || has("last") && has_first, "{}: {words:?}", finding.name());
+            let is_in_set = last.iter().all(|k| step.marks.iter().any(|(marked, _)| marked == k));
+            in_sets += usize::from(tells_first && is_in_set);
+            of_sets += usize::from(!tells_first && !has("last"));
+        }
+    }
+    assert!(in_sets > 5 && of_sets > 5, "{in_sets} {of_sets}");
+}
+
 /// Whoever draws from JSON is told of the filled cells that a reverse BUG speaks of.
 #[cfg(feature = "json")]
 #[test]
@@ -123,14 +180,10 @@ fn points(path: &str) -> Vec<[f64; 2]> {
     let mut all: Vec<[f64; 2]> = Vec::new();
     let spaced = path.chars().flat_map(|c| if c.is_ascii_alphabetic() { vec![' ', c, ' '] } else { vec![c] });
     let mut words = spaced.collect::<String>().split_whitespace().map(str::to_string).collect::<Vec<_>>().into_iter();
-    let (mut command, mut is_ring) = (String::new(), false);
+    let mut command = String::new();
     while let Some(word) = words.next() {
         if word.chars().all(|c| c.is_ascii_alphabetic()) {
-            is_ring = word == "a";
             command = word;
-            continue;
-        }
-        if is_ring {
             continue;
         }
         let mut numbers = vec![word.parse::<f64>().unwrap()];
@@ -172,8 +225,10 @@ fn lines_over_cells_leave_numbers_legible() {
                         let passes = |[x, y]: &[f64; 2]| points(d).iter().any(|[a, b]| (a - x).hypot(b - y) < 16.0);
                         assert!(!filled.iter().any(passes), "{}: {d}", finding.name());
                         lines += 1;
-                        swerves += usize::from(d.contains('C'));
-                        rings += usize::from(d.contains('a'));
+                        // A ring is curves alone; a line has a straight end.
+                        let bent = || d.split('M').filter(|piece| piece.contains('C'));
+                        swerves += bent().filter(|piece| piece.contains('L')).count();
+                        rings += bent().filter(|piece| !piece.contains('L')).count();
                     }
                 }
             }

@@ -7,7 +7,7 @@ use crate::logic::walk::{
 };
 use ninefold::board::{Candidate, Cell, Conclusion, Geometry, Grid, HouseId, Puzzle, Status, Symbol, SymbolSet};
 use ninefold::logic::profile::{HUMAN, Profile, Rules};
-use ninefold::logic::{Event, lines, prove};
+use ninefold::logic::{Event, Told, Words, lines, prove};
 use ninefold::render::{self, Scene, SvgOptions, TextOptions};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -161,11 +161,47 @@ fn reverse_bugs_by_hand() {
     assert!(lost("12..2.....12..21").iter().all(|lost| !lost.starts_with('1')));
 }
 
+/// Its example is no empty word: with the last number filled in, the cells that its sentence names hold the two numbers in two ways.
+#[test]
+fn the_example_of_a_reverse_bug_can_be_swapped() {
+    let (grid, finding) = lines::example(technique(REVERSE)).unwrap();
+    let last = finding.eliminated().next().unwrap();
+    let pair: Vec<Symbol> = vec![Symbol(1), Symbol(8)];
+    let geometry = grid.geometry();
+    let mut values: Vec<Option<Symbol>> = geometry.all_cells().map(|cell| grid.value(cell)).collect();
+    values[last.cell.index()] = Some(last.symbol);
+    let fits = |values: &[Option<Symbol>], cell: Cell, symbol: Symbol| {
+        grid.has(cell.with(symbol))
+            && !geometry.all_cells().any(|other| values[other.index()] == Some(symbol) && geometry.sees(other, cell))
+    };
+    let open: Vec<Cell> = geometry
+        .all_cells()
+        .filter(|cell| values[cell.index()].is_none() && pair.iter().any(|&symbol| fits(&values, *cell, symbol)))
+        .collect();
+    let mut ways = vec![values];
+    for &cell in &open {
+        let more = |values: &Vec<Option<Symbol>>| -> Vec<_> {
+            let fitting = pair.iter().filter(|&&symbol| fits(values, cell, symbol));
+            fitting
+                .map(|&symbol| {
+                    let mut more = values.clone();
+                    more[cell.index()] = Some(symbol);
+                    more
+                })
+                .collect()
+        };
+        ways = ways.iter().flat_map(more).collect();
+    }
+    assert_eq!((open.len(), ways.len()), (4, 2));
+    let said = Told::new(&Words::new(&grid), &finding).sentence();
+    assert!(open.iter().all(|&cell| said.contains(&geometry.cell_name(cell))), "{said}");
+}
+
 /// The filled cells that it speaks of are marked, in pictures and in text, and no others.
 #[test]
 fn what_is_filled_is_drawn() {
     let (grid, finding) = lines::example(technique(REVERSE)).unwrap();
-    let pair: SymbolSet = [Symbol(3), Symbol(5)].into_iter().collect();
+    let pair: SymbolSet = [Symbol(1), Symbol(8)].into_iter().collect();
     let scene = Scene::step(&grid, &prove(&grid, &finding)).labels(true);
     let picture = render::svg(&scene, &SvgOptions::default());
     let mut filled = 0;

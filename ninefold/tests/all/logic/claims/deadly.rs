@@ -103,9 +103,13 @@ impl Heard<'_> {
                 a.iter().all(|k| places.iter().all(|&place| self.sees(k.cell, place) || self.sees(start, place)));
             return Some(is_link && sees && none);
         }
-        if let Some(v) = self.read("{C} is {S}", text) {
-            let pair = sorted(v[0].cells().to_vec());
-            return Some(v[1].symbols() == self.symbols && self.pairs.iter().any(|known| sorted(*known) == pair));
+        if let Some(v) = self.read("so {C} is {S}, and {C} is {S}", text) {
+            let is_known = |cells: &[Cell]| {
+                let pair = sorted(cells.to_vec());
+                self.pairs.iter().any(|known| sorted(*known) == pair)
+            };
+            let are_of_it = v[1].symbols() == self.symbols && v[3] == v[1] && v[0] != v[2];
+            return Some(are_of_it && is_known(v[0].cells()) && is_known(v[2].cells()));
         }
         let counted = ", and counted as one cell they make a naked {*} of {S} with {C}";
         if let Some(v) = self.read(&format!("so {{C}} is {{S}} or {{C}} is {{S}}{counted}"), text) {

@@ -82,14 +82,23 @@ impl Heard<'_> {
             let counted = v[1].number() == self.place.len() && v[3] == v[2] && self.turns(boxes, v[2].symbols());
             return Some(counted && self.supposed(v[0].text(), Some(v[2].symbols()))?);
         }
-        let v = self.read(
-            "were {C} {S}, every house would have both or neither in filled cells, so that the {S}s and {S}s of the open cells could be \
-             swapped: two solutions, and the puzzle has one",
-            text,
-        )?;
+        let rest = "could be swapped: two solutions or none, and the puzzle has one";
+        let start = "were {C} {S}, every house would have both or neither in filled cells, so that in any solution the {S}s and {S}s of";
+        let named = self.read(&format!("{start} {{C}} {rest}"), text);
+        let v = named.or_else(|| self.read(&format!("{start} the open cells {rest}"), text))?;
         let k = v[0].cells()[0].with(v[1].symbol());
-        let houses: Vec<HouseId> = self.grid.geometry().houses_of(k.cell).iter().map(|m| m.house).collect();
-        Some(self.eliminated == [k] && houses == self.houses && v[2].symbols() | v[3].symbols() == self.symbols)
+        let geometry = self.grid.geometry();
+        let houses: Vec<HouseId> = geometry.houses_of(k.cell).iter().map(|m| m.house).collect();
+        // Where one of the two may go once the last stands there.
+        let may = |cell: &Cell| {
+            let fits = |symbol: Symbol| symbol != k.symbol || !self.sees(*cell, k.cell);
+            let is_open = self.grid.status(*cell) == Status::Open && *cell != k.cell;
+            is_open && (self.left(*cell) & self.symbols).iter().any(fits)
+        };
+        let open: Vec<Cell> = geometry.all_cells().filter(may).collect();
+        let are_named = v.get(4).map_or(open.len() > 8, |cells| cells.cells() == open);
+        let is_pair = v[2].symbols() | v[3].symbols() == self.symbols;
+        Some(self.eliminated == [k] && houses == self.houses && is_pair && are_named)
     }
 
     /// However the cells of the first box are filled, the next two can be filled in two ways each, and with none of the pairs of these the last.
