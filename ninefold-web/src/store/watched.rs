@@ -150,7 +150,15 @@ mod tests {
             elapsed: 0,
             setting: false,
         };
-        Incoming { id: String::new(), shown, body: "x".repeat(bytes), base: 0, stamp: String::new(), after: Vec::new() }
+        Incoming {
+            id: String::new(),
+            shown,
+            body: "x".repeat(bytes),
+            number: None,
+            base: 0,
+            stamp: String::new(),
+            after: Vec::new(),
+        }
     }
 
     /// What is heard of these games in turn, each with the room that there is.
