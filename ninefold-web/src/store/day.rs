@@ -18,7 +18,7 @@ pub struct Day {
 
 impl Day {
     /// How many seconds tokens hold.
-    pub const LENGTH: u64 = 24 * 60 * 60;
+    pub(crate) const LENGTH: u64 = 24 * 60 * 60;
 
     /// How many seconds these still hold: none where their day is over, or where the clock was set back to before they were made.
     pub fn left(&self, now: u64) -> u64 {
