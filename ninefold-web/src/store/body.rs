@@ -1,10 +1,7 @@
 //! What a game has to be, so that the page can show it: read from its JSON, with whatever else a later page puts in it passed over.
 
-use super::bounds::{MANY, is_count, is_level, is_moment, is_span};
+use super::bounds::{LARGEST, MANY, is_count, is_level, is_moment, is_span};
 use serde::Deserialize;
-
-/// The most rows of a board that the page shows.
-const LARGEST: usize = 25;
 
 /// The most kinds of colours of a cell.
 const COLOURS: u16 = 8;
@@ -144,7 +141,7 @@ impl Body {
     /// What is wrong with it, in words that go on after "expected".
     pub(super) fn fault(&self) -> Option<&'static str> {
         let (board, size) = (&self.puzzle.board, self.puzzle.geometry.size);
-        if size == 0 || size > LARGEST {
+        if size == 0 || size > LARGEST.into() {
             return Some("a board of 1 to 25 rows");
         }
         let are_values =

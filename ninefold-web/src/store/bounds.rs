@@ -22,7 +22,7 @@ pub(super) fn is_count(count: f64, most: f64) -> bool {
 }
 
 /// The most rows of a board that the page shows.
-pub(super) const LARGEST: f64 = 25.0;
+pub(super) const LARGEST: u8 = 25;
 
 /// The most of anything that is counted.
 pub(super) const MANY: f64 = 1e9;

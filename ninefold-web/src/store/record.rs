@@ -37,7 +37,7 @@ struct Solved {
 
 impl Solved {
     fn is_whole(&self) -> bool {
-        let is_size = self.size >= 1.0 && is_count(self.size, LARGEST);
+        let is_size = self.size >= 1.0 && is_count(self.size, LARGEST.into());
         is_moment(self.at) && is_size && is_level(self.level) && is_span(self.ms) && is_count(self.helped, MANY)
     }
 }

@@ -392,11 +392,11 @@ impl Exit {
                     words.houses_by_kind(houses, "or"),
                     words.any_symbol(*symbols)
                 );
-                // Their ways out are other symbols in each of them, so what else they have is told cell by cell.
-                for &cell in &out {
-                    let theirs = of_cell(&lost, cell);
+                // Their ways out may be other symbols in each of them, and so may be what else they have.
+                for cells in out.chunk_by(|&a, &b| of_cell(&lost, a) == of_cell(&lost, b)) {
+                    let theirs = of_cell(&lost, cells[0]);
                     if !theirs.is_empty() {
-                        let _ = write!(therefore, ", nor can {} be {}", words.cell(cell), words.any_symbol(theirs));
+                        let _ = write!(therefore, ", nor can {} be {}", words.cells(cells), words.any_symbol(theirs));
                     }
                 }
                 Telling::new(place, with.clone(), therefore).arguing([format!("were {none}, {then}"), set])
