@@ -499,8 +499,14 @@ const pathSeen = (page) => page.locator('.panel.watch').evaluate((panel) => {
   });
   const over = lines.filter(({ box }) => box.left < board.right - 1 && box.right > board.left + 1 && box.top < board.bottom - 1 && box.bottom > board.top + 1);
   const aside = lines.filter(({ box }) => box.left < -0.5 || box.right > innerWidth + 0.5);
+  const names = [...panel.querySelectorAll('.ways a')].map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getBoundingClientRect();
+  });
+  const tight = names.slice(1).filter((box, n) => box.left < names[n].right + 3 && box.right > names[n].left && box.top < names[n].bottom && box.bottom > names[n].top);
   const read = lines.filter(({ one, box }) => [box.top + 2, box.bottom - 2].every((y) => one.contains(document.elementFromPoint(box.left + 3, y))));
-  return { off, over: over.length, aside: aside.length, read: read.length };
+  return { off, over: over.length, aside: aside.length, tight: tight.length, read: read.length };
 });
 
 for (const [line, name] of LONG) {
@@ -521,7 +527,7 @@ for (const [line, name] of LONG) {
         await page.setViewportSize({ width, height });
         const where = `${way}, ${width} by ${height}`;
         const { read, ...wrong } = await pathSeen(page);
-        assert.deepEqual([await scrolled(page), wrong], [[0, 0], { off: [], over: 0, aside: 0 }], where);
+        assert.deepEqual([await scrolled(page), wrong], [[0, 0], { off: [], over: 0, aside: 0, tight: 0 }], where);
         assert.ok(read >= 3, `${where}: ${read} lines are seen`);
       }
       for (const [width, height] of MAGNIFIED) {
